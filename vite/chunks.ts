@@ -7,14 +7,14 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|retention-periods|profile-lists)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|enquiry-form-names|treatments)\.ts|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|privacy-times|profile-(?:lists|limits))|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|enquiry-form-names|treatments)\.ts|photos\/gallery)/;
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
  * both. The words of the legal texts are a file for each language.
  */
 const dialogs =
-  /\/app\/(?:consent\/cookie-dialog|business\/(?:legal-(?:dialogs|wording)|retention-periods))/;
+  /\/app\/(?:consent\/cookie-dialog|business\/(?:legal-(?:dialogs|wording)|privacy-times))/;
 
 /**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).

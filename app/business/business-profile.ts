@@ -2,10 +2,16 @@ import * as z from "zod";
 import { cleanLine, cleanMessage, isBlank } from "./plain-text";
 import { openingHoursSchema, periodsOf } from "./opening-hours-schema";
 import {
-  announcementKinds,
-  longestAnswerHours,
-  maxOtherDays,
+  answerHours,
+  highestAmount,
+  keptMonths,
+  lengths,
+  longestRangeDays,
+  minutes,
   most,
+} from "./profile-limits";
+import {
+  announcementKinds,
   type Network,
   networks,
   otherDayReasons,
@@ -35,11 +41,11 @@ const written = (max: number, clean: (text: string) => string, emptyRule: string
 const line = (max: number, emptyRule = "must not be empty") => written(max, cleanLine, emptyRule);
 /** Text with line breaks. */
 const lines = (max: number) => written(max, cleanMessage, "must not be empty");
-const text = line(200);
+const fullName = line(lengths.name);
 
 const matching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 const whole = (rule: string) => z.int(rule).positive(rule);
-const between = (least: number, most: number, rule: string) =>
+const between = ({ least, most }: { least: number; most: number }, rule: string) =>
   z.int(rule).min(least, rule).max(most, rule);
 
 const amountRule =
@@ -47,15 +53,15 @@ const amountRule =
 const amount = z
   .number(amountRule)
   .positive(amountRule)
-  .max(100_000, amountRule)
+  .max(highestAmount, amountRule)
   .multipleOf(0.01, amountRule);
 const minutesRule = "must be whole minutes above 0, without quotation marks";
-const minutes = between(1, 600, minutesRule);
+const wholeMinutes = between(minutes, minutesRule);
 
 /** A telephone number: as printed, and as dialled (E.164). */
 const telephone = z.strictObject(
   {
-    display: line(40, "must be the number as it is printed"),
+    display: line(lengths.telephone, "must be the number as it is printed"),
     call: matching(
       /^\+[1-9]\d{6,14}$/,
       "must be the number in international form, such as +442079460123",
@@ -76,7 +82,7 @@ const webLink = z
     normalize: true,
     error: "must be a web address that starts with https://",
   })
-  .max(500, atMost(500))
+  .max(lengths.link, atMost(lengths.link))
   .refine((address) => !namesUser(address), "must be a web address without a user name");
 
 /** Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. */
@@ -113,11 +119,11 @@ const language = matching(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language
 const review = z.strictObject(
   {
     /** Of no meaning. */
-    id: text.optional(),
-    name: line(100),
-    review: lines(2000),
+    id: fullName.optional(),
+    name: line(lengths.reviewer),
+    review: lines(lengths.review),
     source: z.enum(reviewSources, `must be one of ${reviewSources.join(", ")}`),
-    rating: between(1, 5, "must be from 1 to 5"),
+    rating: between({ least: 1, most: 5 }, "must be from 1 to 5"),
     /** Language the review was written in; it is shown as written. */
     lang: language,
     /** True while the review is an invented example. */
@@ -129,22 +135,22 @@ const review = z.strictObject(
 const addressRule = "must hold street, area, city, postcode and country in { }";
 const address = z.strictObject(
   {
-    street: line(100),
-    area: line(60),
-    city: line(60),
-    postcode: line(20),
+    street: line(lengths.street),
+    area: line(lengths.place),
+    city: line(lengths.place),
+    postcode: line(lengths.postcode),
     country: matching(/^[A-Z]{2}$/, "must be a two-letter country code such as GB"),
   },
   addressRule,
 );
 
 const station = z.strictObject(
-  { name: line(60), walkingMinutes: minutes },
+  { name: line(lengths.station), walkingMinutes: wholeMinutes },
   'must be written as { "name": "Angel", "walkingMinutes": 4 }',
 );
 
 const price = z.strictObject(
-  { minutes, amount },
+  { minutes: wholeMinutes, amount },
   'must be written as { "minutes": 30, "amount": 40 }',
 );
 
@@ -171,13 +177,11 @@ const day = z.iso.date(dayRule).refine((date) => date >= "2000" && date < "2100"
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many days a range of other days may have. */
-const longestRange = 366;
 
 /** From a day to a day, both included. */
 const rangeIssue = ({ from, to }: { from: string; to: string }) => {
   if (to < from) return { rule: "endsBefore", message: "must not be before the first day" };
-  return Date.parse(to) - Date.parse(from) >= longestRange * dayMs
+  return Date.parse(to) - Date.parse(from) >= longestRangeDays * dayMs
     ? { rule: "tooLong", message: "must be within a year of the first day" }
     : undefined;
 };
@@ -202,10 +206,10 @@ const otherDay = z
     }
   });
 
-const otherDaysRule = `must hold at most ${maxOtherDays} days or ranges of days in [ ]`;
+const otherDaysRule = `must hold at most ${most.otherDays} days or ranges of days in [ ]`;
 const otherDays = z
   .array(otherDay, otherDaysRule)
-  .max(maxOtherDays, otherDaysRule)
+  .max(most.otherDays, otherDaysRule)
   .superRefine((days, context) => {
     days.forEach(({ from, to = from }, index) => {
       const overlaps = days
@@ -229,7 +233,12 @@ const announcement = z
     [
       z.strictObject({ kind: z.literal("closed"), ...shown, closedFrom: day, closedTo: day }),
       z.strictObject({ kind: z.literal("short-notice"), ...shown }),
-      z.strictObject({ kind: z.literal("own"), ...shown, text: line(160), lang: language }),
+      z.strictObject({
+        kind: z.literal("own"),
+        ...shown,
+        text: line(lengths.announcement),
+        lang: language,
+      }),
     ],
     `must hold a kind of ${announcementKinds.join(", ")}, and the days from and to which it is shown, in { }`,
   )
@@ -248,32 +257,32 @@ const announcement = z
 
 const reply = z.strictObject(
   {
-    title: line(60),
+    title: line(lengths.replyTitle),
     lang: language,
     /** `{name}`, `{treatment}` and `{reference}` stand for the enquiry's. */
-    text: lines(1000),
+    text: lines(lengths.reply),
   },
   'must be written as { "title": "…", "lang": "en", "text": "…" }',
 );
 
-const email = z.email("must be an email address").max(254, atMost(254));
+const email = z.email("must be an email address").max(lengths.email, atMost(lengths.email));
 
 const languagesRule = "must name at least one language";
 const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;
 const pricesRule = `must hold 1 to ${most.prices} prices in [ ]`;
 
-const hoursRule = `must be whole hours from 1 to ${longestAnswerHours}, without quotation marks`;
-const monthsRule = "must be whole months from 1 to 120, without quotation marks";
+const hoursRule = `must be whole hours from ${answerHours.least} to ${answerHours.most}, without quotation marks`;
+const monthsRule = `must be whole months from ${keptMonths.least} to ${keptMonths.most}, without quotation marks`;
 
 /** Everything that is true of one spa, as site.json states it. */
 export const businessProfileSchema = z.strictObject(
   {
-    name: text,
+    name: fullName,
     phone: telephone,
     mobile: telephone,
     email,
     address,
-    zone: between(1, 9, "must be a fare zone from 1 to 9"),
+    zone: between({ least: 1, most: 9 }, "must be a fare zone from 1 to 9"),
     mapUrl: webLink,
     stations: z
       .array(station, upTo(most.stations, "stations"))
@@ -291,9 +300,9 @@ export const businessProfileSchema = z.strictObject(
     /** Amounts in the currency's main unit (40 is forty pounds). */
     prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
     hotStoneSurcharge: amount,
-    enquiriesKeptMonths: between(1, 120, monthsRule),
+    enquiriesKeptMonths: between(keptMonths, monthsRule),
     /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
-    answerWithinHours: between(1, longestAnswerHours, hoursRule).optional(),
+    answerWithinHours: between(answerHours, hoursRule).optional(),
     social: z
       .array(socialLink, upTo(most.social, "links"))
       .max(most.social, upTo(most.social, "links")),
@@ -320,9 +329,9 @@ export const businessProfileSchema = z.strictObject(
     /** True once the photographs show the spa itself; until then the page says that they do not. */
     picturesAreOurs: z.boolean("must be true or false").optional(),
     /** The person or company behind the spa's name, whom the privacy policy names. */
-    legalName: text.optional(),
+    legalName: fullName.optional(),
     /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
-    host: text.optional(),
+    host: fullName.optional(),
   },
   "must be the profile of one business in { }",
 );

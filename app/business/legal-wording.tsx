@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./prof
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { backupsKeptDays, erasedKnownDays } from "../store/backup-retention";
-import { flaggedKeptDays, remembered } from "./retention-periods";
+import { flaggedKeptDays, remembered } from "./privacy-times";
 
 /** The look of a link within a legal text. */
 export const legalLinkClass = "text-leaf underline underline-offset-4";

@@ -1,13 +1,12 @@
 import * as z from "zod";
 
 import { type OpeningHours, type Period } from "./opening-hours";
+import { most } from "./profile-limits";
 import { minutesOf, daysOfWeek, type Weekday } from "./spa-time";
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DAY_MINUTES = 24 * 60;
-/** How many periods may begin on a day; one from 00:00 may continue that of the day before. */
-const maxPeriods = 2;
 
 const nextDay = (weekday: Weekday): Weekday =>
   daysOfWeek[(daysOfWeek.indexOf(weekday) + 1) % 7] ?? "monday";
@@ -41,10 +40,10 @@ export const periodsOf = (day: string, next = "the next day") =>
   z
     .array(period, { error: `write the periods of ${day} in [ ], or [] when it is closed` })
     .superRefine((periods, context) => {
-      if (periods.filter(({ opens }) => opens !== "00:00").length > maxPeriods) {
+      if (periods.filter(({ opens }) => opens !== "00:00").length > most.periods) {
         context.addIssue({
-          ...{ code: "too_big", origin: "array", maximum: maxPeriods, input: periods },
-          message: `write at most ${maxPeriods} periods, beside one from 00:00`,
+          ...{ code: "too_big", origin: "array", maximum: most.periods, input: periods },
+          message: `write at most ${most.periods} periods, beside one from 00:00`,
         });
       }
       periods.forEach((current, index) => {

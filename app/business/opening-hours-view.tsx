@@ -10,7 +10,7 @@ import {
   type OtherDaysRow,
   type Period,
 } from "./opening-hours";
-import { dateAt, today, daysOfWeek, type Weekday } from "./spa-time";
+import { dateAt, daysOfWeek, type Weekday, weekdayAt } from "./spa-time";
 import { capitalised, formatDate, timeInSentence } from "../i18n/format-date";
 import { useLocalisedProfile } from "./profile-of-page";
 
@@ -36,7 +36,7 @@ export interface Opening {
 export function openingAt({ openingHours, otherDays }: Hours, now: number): Opening {
   return {
     status: openingStatus(openingHours, now, otherDays),
-    today: today(now),
+    today: weekdayAt(now),
     date: dateAt(now),
     changesAt: openingChangesAt(openingHours, now, otherDays),
   };

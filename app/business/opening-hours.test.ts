@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 import { openingChangesAt, openingStatus, type OpeningHours, type Period } from "./opening-hours";
-import { today } from "./spa-time";
+import { weekdayAt } from "./spa-time";
 
 const day: Period[] = [{ opens: "10:00", closes: "21:00" }];
 const spa: OpeningHours = {
@@ -162,20 +162,20 @@ describe("in any time zone of the server", () => {
     expect(statusAt("2025-07-14T08:59:59Z")).toEqual(
       closed("today", "10:00", "2025-07-14T09:00:00.000Z"),
     );
-    expect(today(Date.parse("2025-07-13T23:00:00Z"))).toBe("monday");
+    expect(weekdayAt(Date.parse("2025-07-13T23:00:00Z"))).toBe("monday");
   });
 
   test("a spa elsewhere keeps its own zone", () => {
     expect(statusAt("2025-07-14T01:00:00Z", spa, "Asia/Tokyo")).toEqual(
       open("21:00", "2025-07-14T12:00:00.000Z"),
     );
-    expect(today(Date.parse("2025-07-13T15:00:00Z"), "Asia/Tokyo")).toBe("monday");
+    expect(weekdayAt(Date.parse("2025-07-13T15:00:00Z"), "Asia/Tokyo")).toBe("monday");
   });
 });
 
 test("the weekday is London's, before 1970 too", () => {
-  expect(today(Date.parse("2025-07-13T22:59:59Z"))).toBe("sunday");
-  expect(today(Date.parse("1969-12-29T12:00:00Z"))).toBe("monday");
+  expect(weekdayAt(Date.parse("2025-07-13T22:59:59Z"))).toBe("sunday");
+  expect(weekdayAt(Date.parse("1969-12-29T12:00:00Z"))).toBe("monday");
 });
 
 test.each([

@@ -28,12 +28,3 @@ export const otherDayReasons = ["bank-holiday", "holiday-closure", "private-even
 
 /** What the line for visitors may say: one of the site's own sentences, or the owner's words. */
 export const announcementKinds = ["closed", "short-notice", "own"] as const;
-
-/** How many of each kind the page shows. */
-export const most = { prices: 6, stations: 4, social: 6, reviews: 6, replies: 6, noticeTo: 5 };
-
-/** Most hours within which the owner may want to answer an enquiry. */
-export const longestAnswerHours = 100;
-
-/** How many other days and ranges of them there may be. */
-export const maxOtherDays = 30;

@@ -33,7 +33,7 @@ export function minutesOf(time: string): number {
  * @param instant milliseconds since 1970 in UTC
  * @param zone IANA name
  */
-export function today(instant: number, zone: string = spaTimeZone): Weekday {
+export function weekdayAt(instant: number, zone: string = spaTimeZone): Weekday {
   return weekdayOf(dateAt(instant, zone));
 }
 

@@ -2,8 +2,8 @@ import { createElement, useEffect, useState } from "react";
 import { useLazyModule } from "../ui/use-lazy-module";
 
 /** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
-export const consentKey = "cookie-consent";
-export type Consent = "accepted" | "declined";
+const consentKey = "cookie-consent";
+type Consent = "accepted" | "declined";
 
 const changed = "consentchange";
 
@@ -15,7 +15,7 @@ function isConsent(value: unknown): value is Consent {
 }
 
 /** The visitor's choice; undefined for none or any other value in the storage. */
-export function readConsent(): Consent | undefined {
+function readConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(consentKey);
     return isConsent(stored) ? stored : chosenHere;

@@ -1,10 +1,8 @@
-import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { capitalised } from "../i18n/format-date";
-import { daysOfWeek } from "../business/spa-time";
-import { useLocalisedProfile } from "../business/profile-of-page";
 import { controlClass, Field } from "../ui/controls";
+import { labelOf } from "./field-labels";
+import type { FieldName } from "./field-names";
 import type { FieldValues, Group } from "./groups";
 
 /** What the fields of one form show. */
@@ -30,89 +28,8 @@ export const useDetailsForm = () => useContext(DetailsFormContext);
 /** The id of a field. @param name such as "reviews[0].name" */
 export const fieldId = (name: string) => name.replaceAll(/[^\w]+/g, "-");
 
-/** The names of fields without the number of their row, and what they are called. */
-const labels = {
-  "openingHours.opens": "details.hours.opens",
-  "openingHours.closes": "details.hours.closes",
-  "otherDays.from": "details.otherDays.from",
-  "otherDays.to": "details.otherDays.to",
-  "otherDays.periods.opens": "details.otherDays.opens",
-  "otherDays.periods.closes": "details.otherDays.closes",
-  "otherDays.reason": "details.otherDays.reason",
-  "announcement.kind": "details.announcement.kind",
-  "announcement.from": "details.announcement.from",
-  "announcement.to": "details.announcement.to",
-  "announcement.closedFrom": "details.announcement.closedFrom",
-  "announcement.closedTo": "details.announcement.closedTo",
-  "announcement.text": "details.announcement.text",
-  "announcement.lang": "details.announcement.lang",
-  "prices.minutes": "details.prices.minutes",
-  "prices.amount": "details.prices.amount",
-  hotStoneSurcharge: "details.prices.hotStones",
-  "phone.display": "details.reach.phone",
-  "phone.call": "details.reach.phoneCall",
-  "mobile.display": "details.reach.mobile",
-  "mobile.call": "details.reach.mobileCall",
-  email: "details.reach.email",
-  "address.street": "details.reach.street",
-  "address.area": "details.reach.area",
-  "address.city": "details.reach.city",
-  "address.postcode": "details.reach.postcode",
-  "address.country": "details.reach.country",
-  mapUrl: "details.reach.map",
-  "stations.name": "details.reach.station",
-  "stations.walkingMinutes": "details.reach.walk",
-  "social.network": "details.reach.network",
-  "social.url": "details.reach.url",
-  "reviews.name": "details.reviews.name",
-  "reviews.review": "details.reviews.words",
-  "reviews.source": "details.reviews.source",
-  "reviews.rating": "details.reviews.rating",
-  "reviews.lang": "details.reviews.lang",
-  "reviewLinks.google": "details.reviews.google",
-  "reviewLinks.treatwell": "details.reviews.treatwell",
-  "replies.title": "details.replies.name",
-  "replies.lang": "details.replies.lang",
-  "replies.text": "details.replies.text",
-  noticeTo: "details.noticeTo.address",
-  answerWithinHours: "details.answerWithin.hours",
-  enquiriesKeptMonths: "details.kept.months",
-} as const;
-
-const weekdayIn = (name: string) =>
-  daysOfWeek.findIndex((weekday) => name.startsWith(`openingHours.${weekday}`));
-
-/**
- * What a field is called.
- *
- * @param name such as "reviews[0].name"
- * @returns undefined for a name that is no field's
- */
-export function labelOf(name: string, t: TFunction, currency: string): string | undefined {
-  const plain = name.replaceAll(/\[\d+\]/g, "").replace(/^openingHours\.\w+/, "openingHours");
-  const key = Object.entries(labels).find(([known]) => known === plain)?.[1];
-  const n = Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) + 1;
-  return key && t(key, { n, currency });
-}
-
-/** The same with the weekday or the number of the entry, for a list of mistakes. */
-export function useFullLabel(): (name: string) => string {
-  const { t, i18n } = useTranslation();
-  const { weekdays } = useLocalisedProfile();
-  const { currency } = useDetailsForm();
-  return (name) => {
-    const label = labelOf(name, t, currency) ?? "";
-    const weekday = weekdays[weekdayIn(name)];
-    const n = /\[(\d+)\]/.exec(name)?.[1];
-    const place = weekday ?? (n === undefined ? undefined : String(Number(n) + 1));
-    return place === undefined || label.includes(place)
-      ? label
-      : `${capitalised(place, i18n.language)} · ${label}`;
-  };
-}
-
 interface FieldProps {
-  name: string;
+  name: FieldName;
   hint?: string;
   className?: string;
 }
@@ -138,7 +55,7 @@ function useField({ name, hint }: FieldProps) {
       hintId: `${id}-hint`,
       errorId: `${id}-error`,
       errors: problems,
-      label: labelOf(name, t, currency) ?? name,
+      label: labelOf(name, t, currency),
     },
     control: {
       id,
@@ -160,7 +77,6 @@ export function TextField(
   const { field, control } = useField(props);
   return (
     <Field {...field} {...(className !== undefined && { className })}>
-      {/* A second's part would make a time that the spa does not know. */}
       <input
         {...control}
         type={type}

@@ -48,6 +48,41 @@ test("a mistake is named at the row of the form that it was typed in", () => {
   ]);
 });
 
+test("a row in which something is only chosen is left out, and what is read keeps its row", () => {
+  const read = (group: Group, values: Record<string, string>) => {
+    const { details, rows } = detailsIn(group, nested(values), profile);
+    return { details, rows: Object.fromEntries(rows) };
+  };
+  const chosen = { source: "google", rating: "5", lang: "en" };
+  expect(
+    read("reviews", {
+      ...Object.fromEntries(
+        Object.entries(chosen).map(([name, one]) => [`reviews[0].${name}`, one]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(chosen).map(([name, one]) => [`reviews[1].${name}`, one]),
+      ),
+      "reviews[1].review": " Calm. ",
+    }),
+  ).toEqual({
+    details: {
+      reviews: [{ name: "", review: "Calm.", source: "google", rating: 5, lang: "en" }],
+      reviewLinks: { google: undefined, treatwell: undefined },
+    },
+    rows: { "reviews[0]": "reviews[1]" },
+  });
+  expect(
+    read("replies", { "replies[0].lang": "en", "replies[2].lang": "de", "replies[2].title": "Ja" }),
+  ).toEqual({
+    details: { replies: [{ title: "Ja", lang: "de", text: "" }] },
+    rows: { "replies[0]": "replies[2]" },
+  });
+  expect(read("noticeTo", { "noticeTo[0]": " ", "noticeTo[3]": "a@spa.test " })).toEqual({
+    details: { noticeTo: ["a@spa.test"] },
+    rows: { "noticeTo[0]": "noticeTo[3]" },
+  });
+});
+
 test("a row with a reason and no date is refused, and a stored entry is taken away by emptying its dates", () => {
   const holiday = { from: "2099-01-01", periods: [], reason: "bank-holiday" as const };
   const stored = { ...profile, otherDays: [holiday] };

@@ -53,18 +53,18 @@ function number(value: unknown): unknown {
  * Reads a list whose form has more rows than are filled in.
  *
  * @param name of the list, as its fields' names begin
- * @param read one row, by its fields' names and its place in the form; undefined for one that is empty
+ * @param read one row, by its name and its place in the form; undefined for one that is empty
  * @param rows is given which row of the form each entry comes from
  */
 function list<T>(
   sent: unknown,
   name: string,
-  read: (row: Fields, name: string, index: number) => T | undefined,
+  read: (row: unknown, name: string, index: number) => T | undefined,
   rows: Map<string, string>,
 ): T[] {
   const entries: T[] = [];
   (Array.isArray(sent) ? sent : []).forEach((row: unknown, index) => {
-    const entry = read(fieldsIn(row), `${name}[${index}]`, index);
+    const entry = read(row, `${name}[${index}]`, index);
     if (entry === undefined) return;
     rows.set(`${name}[${entries.length}]`, `${name}[${index}]`);
     entries.push(entry);
@@ -72,10 +72,29 @@ function list<T>(
   return entries;
 }
 
-const period = ({ opens, closes }: Fields) =>
-  text(opens) === "" && text(closes) === ""
-    ? undefined
-    : { opens: text(opens), closes: text(closes) };
+/** How the fields of a row are read, by the list that it is in. */
+const readers = {
+  periods: { opens: text, closes: text },
+  prices: { minutes: number, amount: number },
+  stations: { name: text, walkingMinutes: number },
+  social: { network: text, url: text },
+  reviews: { name: text, review: text, source: text, rating: number, lang: text },
+  replies: { title: text, lang: text, text },
+} satisfies Record<string, Record<string, (value: unknown) => unknown>>;
+
+/** Fields in which something is always chosen: they alone fill no row in. */
+const choices = new Set(["network", "source", "rating", "lang"]);
+
+/** Makes what reads a row of a list; undefined for one that is empty. */
+const rowReader = (list: keyof typeof readers) => (row: unknown) => {
+  const typed = fieldsIn(row);
+  const fields = Object.entries(readers[list]);
+  const isFilledIn = fields.some(([name]) => !choices.has(name) && text(typed[name]) !== "");
+  return isFilledIn
+    ? Object.fromEntries(fields.map(([name, read]) => [name, read(typed[name])]))
+    : undefined;
+};
+const period = rowReader("periods");
 
 function announcementIn(sent: Fields): unknown {
   const { kind, from, to, closedFrom, closedTo, text: words, lang } = sent;
@@ -132,6 +151,9 @@ function membersIn(
   stored: StoredDetails,
   rows: Map<string, string>,
 ): SentDetails {
+  const listOf = (name: Exclude<keyof typeof readers, "periods">) => ({
+    [name]: list(sent[name], name, rowReader(name), rows),
+  });
   switch (group) {
     case "hours": {
       const week = fieldsIn(sent["openingHours"]);
@@ -149,7 +171,8 @@ function membersIn(
         otherDays: list(
           sent["otherDays"],
           "otherDays",
-          ({ from, to, periods, reason }, name, index) => {
+          (row, name, index) => {
+            const { from, to, periods, reason } = fieldsIn(row);
             const times = list(periods, `${name}.periods`, period, rows);
             const noTimes = text(from) === "" && text(to) === "" && times.length === 0;
             // An entry is taken away by emptying its dates and times, whatever reason it was stored with.
@@ -166,15 +189,7 @@ function membersIn(
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
     case "prices":
       return {
-        prices: list(
-          sent["prices"],
-          "prices",
-          ({ minutes, amount }) =>
-            text(minutes) === "" && text(amount) === ""
-              ? undefined
-              : { minutes: number(minutes), amount: number(amount) },
-          rows,
-        ),
+        ...listOf("prices"),
         hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
       };
     case "reach": {
@@ -193,67 +208,22 @@ function membersIn(
           country,
         },
         mapUrl: text(sent["mapUrl"]),
-        stations: list(
-          sent["stations"],
-          "stations",
-          ({ name, walkingMinutes }) =>
-            text(name) === "" && text(walkingMinutes) === ""
-              ? undefined
-              : { name: text(name), walkingMinutes: number(walkingMinutes) },
-          rows,
-        ),
-        social: list(
-          sent["social"],
-          "social",
-          ({ network, url }) =>
-            text(url) === "" ? undefined : { network: text(network), url: text(url) },
-          rows,
-        ),
+        ...listOf("stations"),
+        ...listOf("social"),
       };
     }
     case "reviews": {
       const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
       return {
-        reviews: list(
-          sent["reviews"],
-          "reviews",
-          ({ name, review, source, rating, lang }) =>
-            text(name) === "" && text(review) === ""
-              ? undefined
-              : {
-                  name: text(name),
-                  review: text(review),
-                  source: text(source),
-                  rating: number(rating),
-                  lang: text(lang),
-                },
-          rows,
-        ),
+        ...listOf("reviews"),
         reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
       };
     }
     case "replies":
-      return {
-        replies: list(
-          sent["replies"],
-          "replies",
-          ({ title, lang, text: words }) =>
-            text(title) === "" && text(words) === ""
-              ? undefined
-              : { title: text(title), lang: text(lang), text: text(words) },
-          rows,
-        ),
-      };
+      return listOf("replies");
     case "noticeTo":
       return {
-        noticeTo: list(
-          (Array.isArray(sent["noticeTo"]) ? sent["noticeTo"] : []).map((address: unknown) => ({
-            address,
-          })),
-          "noticeTo",
-          ({ address }) => optional(address),
-          rows,
-        ),
+        noticeTo: list(sent["noticeTo"], "noticeTo", optional, rows),
       };
     case "answerWithin":
       return {

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
+import { most } from "../business/profile-limits";
 import {
   announcementKinds,
-  maxOtherDays,
-  most,
   type Network,
   networks,
   otherDayReasons,
@@ -24,18 +23,18 @@ import {
   useDetailsForm,
 } from "./details-fields";
 import type { DetailsView } from "./details-view";
+import type { FieldName } from "./field-names";
 import { closedField, type Group } from "./groups";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How many rows of a list are filled in. */
-function useFilledRows(name: string): number {
-  const { values } = useDetailsForm();
-  const numbers = Object.keys(values).flatMap((field) => {
-    const number = field.startsWith(`${name}[`) && /\[(\d+)\]/.exec(field)?.[1];
-    return number ? [Number(number) + 1] : [];
+/** How many rows of a list these fields fill. @param list as the names of its fields begin */
+function rowsIn(list: string, fields: readonly string[]): number {
+  const counts = fields.flatMap((field) => {
+    const row = field.startsWith(`${list}[`) && /^\d+/.exec(field.slice(list.length + 1));
+    return row ? [Number(row[0]) + 1] : [];
   });
-  return Math.max(0, ...numbers);
+  return Math.max(0, ...counts);
 }
 
 function useLanguageOptions(current: string | undefined) {
@@ -47,12 +46,15 @@ function useLanguageOptions(current: string | undefined) {
     : [...known, [current, current] as const];
 }
 
-function LanguageField({ name }: { name: string }) {
+function LanguageField({ name }: { name: Extract<FieldName, `${string}.lang`> }) {
   const { values } = useDetailsForm();
   return <ChoiceField name={name} options={useLanguageOptions(values[name])} />;
 }
 
-function Period({ name }: { name: string }) {
+/** How the names of a day's periods begin. */
+type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
+
+function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
   return (
     <>
       <TextField name={`${name}.opens`} type="time" />
@@ -64,7 +66,7 @@ function Period({ name }: { name: string }) {
 function Day({ weekday, name }: { weekday: Weekday; name: string }) {
   const { t } = useTranslation();
   const { values } = useDetailsForm();
-  const list = `openingHours.${weekday}`;
+  const list = `openingHours.${weekday}` as const;
   const closed = closedField(weekday);
   return (
     <fieldset className="border-t border-line pt-3">
@@ -105,13 +107,14 @@ function Hours() {
 }
 
 /** The fields of a second period, folded while there is none. @param props `list`, as the periods' names begin */
-function FurtherPeriods({ list, className }: { list: string; className: string }) {
+function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
   const { t } = useTranslation();
   const { values, errors } = useDetailsForm();
   const isFurther = (field: string) =>
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
   const further = Object.keys(values).filter((field) => isFurther(field) && values[field] !== "");
-  const last = Math.max(1, ...further.map((field) => Number(field.slice(list.length + 1)[0])));
+  // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
+  const count = Math.max(2, Math.min(most.periods + 1, rowsIn(list, further)));
   return (
     <details open={further.length > 0 || Object.keys(errors).some(isFurther)} className={className}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
@@ -119,9 +122,11 @@ function FurtherPeriods({ list, className }: { list: string; className: string }
         {t("details.hours.second")}
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
-        {rowsOf(last).map((index) => (
-          <Period key={index} name={`${list}[${index + 1}]`} />
-        ))}
+        {rowsOf(count)
+          .slice(1)
+          .map((index) => (
+            <Period key={index} name={`${list}[${index}]`} />
+          ))}
       </div>
     </details>
   );
@@ -129,7 +134,8 @@ function FurtherPeriods({ list, className }: { list: string; className: string }
 
 function OtherDays() {
   const { t } = useTranslation();
-  const filled = useFilledRows("otherDays");
+  const { values } = useDetailsForm();
+  const filled = rowsIn("otherDays", Object.keys(values));
   const reasons = [
     ["", t("details.otherDays.noReason")] as const,
     ...otherDayReasons.map((reason) => [reason, t(`details.otherDays.reasons.${reason}`)] as const),
@@ -137,8 +143,8 @@ function OtherDays() {
   return (
     <>
       <p className="text-stone">{t("details.otherDays.hint")}</p>
-      {rowsOf(Math.min(maxOtherDays, filled + 2)).map((index) => {
-        const name = `otherDays[${index}]`;
+      {rowsOf(Math.min(most.otherDays, filled + 2)).map((index) => {
+        const name = `otherDays[${index}]` as const;
         const title =
           index < filled
             ? t("details.otherDays.entry", { n: index + 1 })
@@ -289,7 +295,7 @@ function Reviews() {
     <>
       <p className="text-stone">{t("details.reviews.hint")}</p>
       {rowsOf(most.reviews).map((index) => {
-        const name = `reviews[${index}]`;
+        const name = `reviews[${index}]` as const;
         return (
           <Entry key={index} name={name} title={t("details.reviews.entry", { n: index + 1 })}>
             <TextField name={`${name}.name`} className="sm:col-span-2" />
@@ -313,7 +319,7 @@ function Replies() {
     <>
       <p className="text-stone">{t("details.replies.hint", standIns)}</p>
       {rowsOf(most.replies).map((index) => {
-        const name = `replies[${index}]`;
+        const name = `replies[${index}]` as const;
         return (
           <Entry key={index} name={name} title={t("details.replies.entry", { n: index + 1 })}>
             <TextField name={`${name}.title`} />
@@ -393,28 +399,22 @@ const sourceNames = {
   trustpilot: "Trustpilot",
 };
 
+/** The fields of each form. */
+const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefined }>> = {
+  hours: Hours,
+  otherDays: OtherDays,
+  announcement: Announcement,
+  prices: Prices,
+  reach: Reach,
+  reviews: Reviews,
+  replies: Replies,
+  noticeTo: NoticeTo,
+  answerWithin: AnswerWithin,
+  kept: Kept,
+};
+
 /** The fields of one form. @param props `view` undefined where the session is over */
 export function GroupFields({ group, view }: { group: Group; view: DetailsView | undefined }) {
-  switch (group) {
-    case "hours":
-      return <Hours />;
-    case "otherDays":
-      return <OtherDays />;
-    case "announcement":
-      return <Announcement />;
-    case "prices":
-      return <Prices />;
-    case "reach":
-      return <Reach />;
-    case "reviews":
-      return <Reviews />;
-    case "replies":
-      return <Replies />;
-    case "noticeTo":
-      return <NoticeTo view={view} />;
-    case "answerWithin":
-      return <AnswerWithin view={view} />;
-    case "kept":
-      return <Kept view={view} />;
-  }
+  const Fields = fieldsOfGroups[group];
+  return <Fields view={view} />;
 }

@@ -8,6 +8,7 @@ import { readForm } from "../http/request-body.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
+import { ownerPages } from "../owner-pages/owner-pages";
 import {
   changeDetails,
   type ChangeResult,
@@ -21,8 +22,6 @@ import { detailsIn, fieldsOf, rowOf } from "./details-form";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groupMembers, groups, isGroup } from "./groups";
-
-export const detailsPath = "/admin/details";
 
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
@@ -94,9 +93,11 @@ export async function loadDetails(
 const refuse = (result: DetailsResult, status: number, headers: Record<string, string> = {}) =>
   data(result, { status, headers });
 
+const { address } = ownerPages.details;
+
 /** The redirect after a form that was carried out: a reload sends nothing twice. */
 const savedAt = (group: Group | undefined) =>
-  redirect(group ? `${detailsPath}?saved=${group}#${group}` : detailsPath, { status: 303 });
+  redirect(group ? `${address}?saved=${group}#${group}` : address, { status: 303 });
 
 /** More fields than any group has: 30 other days of 10. What comes back without a session is rendered for anybody. */
 const maxFields = 400;

@@ -1,25 +1,29 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
+import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
+import { ownerPages } from "../owner-pages/owner-pages";
+import { ServerForm } from "../owner-pages/server-form";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
-import { DetailsFormContext, fieldId, Fold, useDetailsForm, useFullLabel } from "./details-fields";
+import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-fields";
 import { GroupFields } from "./details-groups";
 import type { DetailsResult, DetailsView } from "./details-view";
+import { fullLabelOf, isFieldName } from "./field-labels";
 import { type Group, groups } from "./groups";
 
 /** The mistakes of a form with links to their fields, and what else is to be said of it. */
 function Problems({ problem }: { problem: string | undefined }) {
-  const { t } = useTranslation();
-  const { group, errors } = useDetailsForm();
-  const labelOf = useFullLabel();
+  const { t, i18n } = useTranslation();
+  const { group, errors, currency } = useDetailsForm();
+  const { weekdays } = useLocalisedProfile();
   const first = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, sentences]) => {
-    const label = labelOf(name);
     const text = sentences.reduce((first, second) => t("site.sentences", { first, second }));
-    return {
-      id: label === "" ? group : fieldId(name),
-      text: label === "" ? text : t("site.labelled", { label, value: text }),
-    };
+    if (!isFieldName(name)) return { id: group, text };
+    const label = fullLabelOf(name, t, { language: i18n.language, weekdays, currency });
+    return { id: fieldId(name), text: t("site.labelled", { label, value: text }) };
   });
   useEffect(() => {
     // Not where the focus is already at a field that a link of the summary leads to.
@@ -42,15 +46,7 @@ function useUnsaved(): { changed: (group: Group) => void; mayLeave: (group: Grou
   const { t } = useTranslation();
   const unsaved = useRef(new Set<Group>());
   const leaving = useRef(false);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0 && !leaving.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, []);
+  useAskBeforeLeaving(() => unsaved.current.size > 0 && !leaving.current);
   return {
     changed: (group) => unsaved.current.add(group),
     mayLeave: (group) => {
@@ -92,7 +88,7 @@ function GroupSection(props: {
           {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
           <form
             method="post"
-            action="/admin/details"
+            action={ownerPages.details.address}
             noValidate
             aria-labelledby={`${group}-title`}
             className="grid gap-4 pb-8"
@@ -156,12 +152,12 @@ function Versions({ view }: { view: DetailsView }) {
               <li key={version.until}>
                 <form
                   method="post"
-                  action="/admin/details"
+                  action={ownerPages.details.address}
                   className="flex flex-wrap items-center justify-between gap-x-4"
                 >
                   <input type="hidden" name="revision" value={view.revision} />
                   <input type="hidden" name="until" value={version.until} />
-                  <span id={id} className="min-w-0">
+                  <span id={id} className="min-w-0" {...writtenByIntl}>
                     {t("details.versions.until", { groups: groupNames, time })}
                   </span>
                   <Button
@@ -199,13 +195,11 @@ export function DetailsPage(props: {
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
-      {/* A one-time page grant: a plain link to the dashboard would end the session. */}
-      <form method="post" action="/admin">
-        <input type="hidden" name="intent" value="refresh" />
+      <ServerForm action={ownerPages.enquiries.address} fields={{ intent: "refresh" }}>
         <Button type="submit" variant="plain">
           {t("details.back")}
         </Button>
-      </form>
+      </ServerForm>
       <h1 className="mt-4 font-display text-2xl">{t("details.title")}</h1>
       <p className="mt-2 mb-6 text-stone">{t("details.intro")}</p>
       <div className="mb-6 grid gap-4 empty:hidden">

@@ -1,7 +1,8 @@
 import type { PublicProfile } from "../business/business-profile";
 import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
 import { type Clash, clashesIn } from "./clashes";
-import { longestOf, nextFreeStart } from "./next-free";
+import { longestOf } from "./appointment-lengths";
+import { nextFreeStart } from "./next-free";
 import { openingOf } from "./opening";
 
 /** What the forms of all appointments need to know of the others. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { at } from "../../tests/support/appointments";
 import { addDays, dateAt } from "../business/spa-time";
-import { startOn, isDay, parseAppointment, versionsOf } from "./appointment";
+import { startOn, isAppointmentDay, parseAppointment, versionsOf } from "./appointment";
 
 describe("a day", () => {
   it.each(["2026-11-27", "2028-02-29", "2099-12-31"])("is %s", (day) => {
-    expect(isDay(day)).toBe(true);
+    expect(isAppointmentDay(day)).toBe(true);
   });
 
   it.each(["2026-02-29", "2026-13-01", "2026-1-1", "1999-12-31", "2100-01-01", "", null])(
     "is not %s",
     (day) => {
-      expect(isDay(day)).toBe(false);
+      expect(isAppointmentDay(day)).toBe(false);
     },
   );
 

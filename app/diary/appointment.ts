@@ -13,8 +13,8 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const startPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Tells whether a text names a day of the calendar, such as "2028-02-29", in the years of appointments. */
-export function isDay(text: unknown): text is string {
+/** Tells whether a text names a day on which an appointment can start, such as "2028-02-29". */
+export function isAppointmentDay(text: unknown): text is string {
   if (typeof text !== "string" || !dayPattern.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) return false;
@@ -40,7 +40,8 @@ export function startAt(instant: number): string {
  * @returns undefined when day or time is none
  */
 export function startOn(day: unknown, time: unknown): string | undefined {
-  if (!isDay(day) || typeof time !== "string" || !timePattern.test(time)) return undefined;
+  if (!isAppointmentDay(day) || typeof time !== "string" || !timePattern.test(time))
+    return undefined;
   return startAt(instantOf(Date.parse(`${day}T${time}:00Z`)));
 }
 
@@ -53,10 +54,12 @@ export function startOn(day: unknown, time: unknown): string | undefined {
 export function parseAppointment(sent: unknown): Appointment | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const { start, minutes } = sent as Record<string, unknown>;
-  if (typeof start !== "string" || !startPattern.test(start) || !isDay(start.slice(0, 10)))
-    return undefined;
+  if (typeof start !== "string" || !startPattern.test(start)) return undefined;
   const instant = Date.parse(start);
-  if (Number.isNaN(instant) || !isDay(dateAt(instant))) return undefined;
+  // Of 30 February `Date.parse` makes 2 March.
+  if (Number.isNaN(instant) || !isAppointmentDay(start.slice(0, 10))) return undefined;
+  // It may be another day in London.
+  if (!isAppointmentDay(dateAt(instant))) return undefined;
   const { shortest, longest } = appointmentMinutes;
   if (!Number.isInteger(minutes)) return undefined;
   if ((minutes as number) < shortest || (minutes as number) > longest) return undefined;
@@ -68,6 +71,9 @@ export const isSameAppointment = (
   other: Appointment | null | undefined,
 ): boolean => one?.start === other?.start && one?.minutes === other?.minutes;
 
+/** The day on London's calendar on which an appointment begins: "2026-11-27". */
+export const dayOf = ({ start }: Pick<Appointment, "start">): string => start.slice(0, 10);
+
 /** When an appointment begins and ends, in ms since the epoch. */
 export function spanOf({ start, minutes }: Appointment): { from: number; to: number } {
   const from = Date.parse(start);
@@ -77,22 +83,22 @@ export function spanOf({ start, minutes }: Appointment): { from: number; to: num
 /**
  * Whether an appointment is over at a moment: from its end on its room is free for the next one.
  *
- * @param time in any unit, that of the moment
+ * @param span whose end is in the unit of the moment: ms since the epoch, or minutes of a day
  */
-export const isOver = ({ to }: { to: number }, moment: number): boolean => to <= moment;
+export const isOver = (span: { to: number }, moment: number): boolean => span.to <= moment;
 
 /** What finding appointments needs of a record. */
 export type Bookable = Pick<EnquiryRecord, "id" | "work">;
 
 /** An appointment and the enquiry that it is for. */
-export interface Booked<Record extends Bookable = EnquiryRecord> {
-  record: Record;
+export interface Booked<Entry extends Bookable = EnquiryRecord> {
+  record: Entry;
   appointment: Appointment;
 }
 
 /** The appointments of all enquiries, the first one first. */
-export function bookedIn<Record extends Bookable>(records: readonly Record[]): Booked<Record>[] {
-  const found: { booked: Booked<Record>; from: number }[] = [];
+export function bookedIn<Entry extends Bookable>(records: readonly Entry[]): Booked<Entry>[] {
+  const found: { booked: Booked<Entry>; from: number }[] = [];
   for (const record of records) {
     const appointment = record.work?.appointment;
     if (!appointment) continue;
@@ -113,8 +119,8 @@ export function cameOf({ history }: Pick<OwnerWork, "history">): boolean | undef
 export const versionsOf = ({ history }: Pick<OwnerWork, "history">): number =>
   history.filter(({ appointment }) => appointment !== undefined).length;
 
-/** The fields of a form that sets an appointment, or removes it. */
-export const appointmentFields = (
+/** What a form sends to set an appointment, or to remove it. */
+export const sentAppointment = (
   appointment: Appointment | null | undefined,
 ): Record<string, string | number> =>
   appointment ? { ...appointment } : { appointment: "remove" };

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
 import type { DiaryDay } from "./diary-view";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { shortDay, timeOf } from "./diary-format";
 
 /** Units of the drawing, which is as wide as the page. */
@@ -14,7 +15,7 @@ const bottom = 8;
 /** The narrowest room in which a time can be read. */
 const timeWidth = 38;
 
-/** The hours that are drawn: those in which the spa is open or somebody comes. */
+/** The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none. */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   const from = days.flatMap(({ periods, entries }) => [
     ...periods.map(({ opens }) => minutesOf(opens)),
@@ -59,7 +60,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
               y={18}
               fontSize={14}
               className={day === today ? "fill-ink font-medium" : "fill-stone"}
-              suppressHydrationWarning
+              {...writtenByIntl}
             >
               {capitalised(shortDay(day, i18n.language), i18n.language)}
             </text>

@@ -1,44 +1,39 @@
 import type { TFunction } from "i18next";
 import type { Appointment } from "../enquiries/record";
-import {
-  dateFormat,
-  type DateFormat,
-  formatDate,
-  intlLocale,
-  timeInSentence,
-} from "../i18n/format-date";
+import { formatDayAndMonth, keepFormats } from "../i18n/format";
+import { dayOf } from "./appointment";
+import { dateFormat, formatDate, timeInSentence } from "../i18n/format-date";
 
-const formats = new Map<string, DateFormat>();
-
-function formatted(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = dateFormat(intlLocale(language), { ...options, timeZone: "UTC" });
-    formats.set(key, format);
-  }
-  return format.format(Date.parse(`${day}T00:00:00Z`));
+/** Makes what writes a day such as "2026-11-27" in a language. */
+function dayFormat(optionsOf: (locale: string) => Intl.DateTimeFormatOptions) {
+  const format = keepFormats((locale) =>
+    dateFormat(locale, { ...optionsOf(locale), timeZone: "UTC" }),
+  );
+  return (day: string, language: string): string => format(language).format(Date.parse(day));
 }
 
-/** Japanese text has the weekday in brackets, where the full style of Intl writes "22日日曜日". */
-const japaneseLongDay: Intl.DateTimeFormatOptions = {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  weekday: "short",
-};
-
 /** A day with its weekday: "Friday, 27 November 2026". @param day "2026-11-27" */
-export const longDay = (day: string, language: string): string =>
-  formatted(day, language, language === "ja" ? japaneseLongDay : { dateStyle: "full" });
+export const longDay = dayFormat((locale) =>
+  // Japanese text has the weekday in brackets, where the full style of Intl writes "22日日曜日".
+  locale === "ja-JP"
+    ? { year: "numeric", month: "long", day: "numeric", weekday: "short" }
+    : { dateStyle: "full" },
+);
 
 /** A day as the head of a narrow column: "Fri 27 Nov". @param day "2026-11-27" */
-export const shortDay = (day: string, language: string): string =>
-  formatted(day, language, { weekday: "short", day: "numeric", month: "short" });
+export const shortDay = dayFormat(() => ({ weekday: "short", day: "numeric", month: "short" }));
 
 /** A day without its weekday and year: "27 Nov". @param day "2026-11-27" */
-export const dayAndMonth = (day: string, language: string): string =>
-  formatted(day, language, { day: "numeric", month: "short" });
+export const dayAndMonth = dayFormat(() => ({ day: "numeric", month: "short" }));
+
+/** "Nov". @param day "2026-11-27" */
+export const shortMonth = dayFormat(() => ({ month: "short" }));
+
+const weekday = dayFormat(() => ({ weekday: "short" }));
+
+/** "Mon". @param daysAfterMonday 0 to 6 */
+export const shortWeekday = (daysAfterMonday: number, language: string): string =>
+  weekday(`2024-01-0${daysAfterMonday + 1}`, language);
 
 /**
  * The first and the last day of a range, in one form and with a year that both have once: "27 November",
@@ -51,22 +46,12 @@ export function daysOfRange(from: string, to: string, language: string) {
   // Chinese and Japanese dates begin with the year.
   const isYearFirst = language === "zh" || language === "ja";
   const dayOf = (day: string, hasYear: boolean) =>
-    hasYear
-      ? formatDate(day, language)
-      : formatted(day, language, { day: "numeric", month: "long" });
+    hasYear ? formatDate(day, language) : formatDayAndMonth(day, language);
   return {
     from: dayOf(from, !isSameYear || isYearFirst),
     to: dayOf(to, !isSameYear || !isYearFirst),
   };
 }
-
-/** "Nov". @param day "2026-11-27" */
-export const shortMonth = (day: string, language: string): string =>
-  formatted(day, language, { month: "short" });
-
-/** "Mon". @param daysAfterMonday 0 to 6 */
-export const shortWeekday = (daysAfterMonday: number, language: string): string =>
-  formatted(`2024-01-0${daysAfterMonday + 1}`, language, { weekday: "short" });
 
 /** The time on London's clock at which an appointment begins: "17:00". */
 export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.slice(11, 16);
@@ -74,7 +59,7 @@ export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.s
 /** "Friday, 27 November 2026 at 17:00, 60 minutes" */
 export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {
   return t("diary.when", {
-    day: longDay(appointment.start.slice(0, 10), language),
+    day: longDay(dayOf(appointment), language),
     time: timeInSentence(timeOf(appointment), language),
     length: t("services.minutes", { count: appointment.minutes }),
   });

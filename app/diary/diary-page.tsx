@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/treatments";
@@ -9,25 +8,29 @@ import { AlertIcon } from "../ui/icons";
 import { addDays } from "../business/spa-time";
 import { appointmentDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
+import type { MadeAddress } from "./make-calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
-import { OwnerHead, ownerPages, ServerForm } from "../owner-pages/owner-head";
+import { OwnerHead } from "../owner-pages/owner-head";
+import { ownerPages } from "../owner-pages/owner-pages";
+import { ServerForm } from "../owner-pages/server-form";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { DaysTimeline } from "./days-timeline";
 
+const { address: diaryAddress } = ownerPages.diary;
+
 /** What the owner is told of the calendar's address. */
-export interface CalendarState {
+interface CalendarState {
   /** Undefined while there is no address. */
-  address: Pick<CalendarView, "madeAt" | "fetched"> | undefined;
-  /** The address that was just made, and the same for a program to subscribe to. */
-  made?: { https: string; webcal: string } | undefined;
-  /** Whether it could not be made. */
-  failed?: boolean | undefined;
+  address: CalendarView | undefined;
+  /** What came of the form that makes one; undefined for another load of the page. */
+  result: MadeAddress | undefined;
 }
 
 /** Opens the diary at another day. */
 function GoTo({ day, label }: { day: string; label: string }) {
   return (
-    <ServerForm action={ownerPages.diary} fields={{ from: day }}>
+    <ServerForm action={diaryAddress} fields={{ from: day }}>
       <Button type="submit" variant="outlined">
         {label}
       </Button>
@@ -45,7 +48,7 @@ function Steps({ diary }: { diary: DiaryView }) {
         {from !== today && <GoTo day={today} label={t("diary.today")} />}
         <GoTo day={addDays(from, stepDays)} label={t("diary.later")} />
       </div>
-      <ServerForm action={ownerPages.diary} className="flex flex-wrap items-end gap-2">
+      <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-2">
         <label className="text-sm text-stone">
           {t("diary.day")}
           <input
@@ -66,27 +69,7 @@ function Steps({ diary }: { diary: DiaryView }) {
   );
 }
 
-/** The texts of the entries, each worked out once: a spa has few lengths, and a fortnight many entries. */
-function useEntryTexts() {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    const known = new Map<string, string>();
-    const once = (key: string, make: () => string) => {
-      const text = known.get(key) ?? make();
-      known.set(key, text);
-      return text;
-    };
-    return {
-      length: (minutes: number) =>
-        once(`length ${minutes}`, () => t("services.minutes", { count: minutes })),
-      treatment: (value: string) =>
-        isTreatment(value) ? once(value, () => t(`treatments.${value}`)) : value,
-    };
-  }, [t]);
-}
-
-function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntryTexts> }) {
-  const { entry, texts } = props;
+function EntryLine({ entry }: { entry: DiaryEntry }) {
   const { t } = useTranslation();
   const { reference, minutes, phone, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
@@ -109,9 +92,11 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
           <bdi>{name}</bdi>
         </button>
         <p className="wrap-anywhere hyphens-auto">
-          {texts.treatment(treatment)}
+          {isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}
           {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
-          <span className="whitespace-nowrap lg:block print:inline">{texts.length(minutes)}</span>
+          <span className="whitespace-nowrap lg:block print:inline">
+            {t("services.minutes", { count: minutes })}
+          </span>
         </p>
         {call === undefined ? (
           <p className="wrap-anywhere">{phone}</p>
@@ -135,13 +120,8 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
 }
 
 /** A day as a section of the list; on a wide screen it is a column. */
-function Day(props: {
-  day: DiaryDay;
-  isToday: boolean;
-  index: number;
-  texts: ReturnType<typeof useEntryTexts>;
-}) {
-  const { day, isToday, index, texts } = props;
+function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
+  const { day, isToday, index } = props;
   const { t, i18n } = useTranslation();
   const { entries } = day;
   const heading = `day-${day.day}`;
@@ -151,10 +131,10 @@ function Day(props: {
       className={`min-w-0 border-t pt-2 lg:px-1 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
     >
       <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        <span className="lg:hidden print:inline" suppressHydrationWarning>
+        <span className="lg:hidden print:inline" {...writtenByIntl}>
           {capitalised(longDay(day.day, i18n.language), i18n.language)}
         </span>
-        <span className="hidden lg:inline print:hidden" suppressHydrationWarning>
+        <span className="hidden lg:inline print:hidden" {...writtenByIntl}>
           {capitalised(shortDay(day.day, i18n.language), i18n.language)}
         </span>
         {isToday && (
@@ -168,7 +148,7 @@ function Day(props: {
       ) : (
         <ul className="mt-1 mb-4 grid gap-2">
           {entries.map((entry) => (
-            <EntryLine key={entry.reference + entry.start} entry={entry} texts={texts} />
+            <EntryLine key={entry.reference + entry.start} entry={entry} />
           ))}
         </ul>
       )}
@@ -176,7 +156,7 @@ function Day(props: {
   );
 }
 
-function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]> }) {
+function FetchedBy({ address }: { address: CalendarView }) {
   const { t, i18n } = useTranslation();
   const programs = Object.entries(address.fetched) as [keyof typeof address.fetched, string][];
   if (programs.length === 0) return <p>{t("diary.calendar.never")}</p>;
@@ -187,7 +167,7 @@ function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]>
     }),
   );
   return (
-    <p suppressHydrationWarning>
+    <p {...writtenByIntl}>
       {t("diary.calendar.fetched", { list: formatList(list, i18n.language) })}
     </p>
   );
@@ -195,7 +175,8 @@ function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]>
 
 function CalendarSection({ calendar, from }: { calendar: CalendarState; from: string }) {
   const { t, i18n } = useTranslation();
-  const { address, made, failed } = calendar;
+  const { address, result } = calendar;
+  const made = result && "made" in result ? result.made : undefined;
   return (
     <section aria-labelledby="calendar" className="mt-10 max-w-measure print:hidden">
       <h2 id="calendar" className="text-lg font-medium">
@@ -203,7 +184,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
       </h2>
       <div className="mt-2 grid gap-3">
         <p>{t("diary.calendar.text")}</p>
-        {failed && (
+        {result && !made && (
           <StatusMessage kind="failure" role="alert">
             {t("diary.calendar.notMade")}
           </StatusMessage>
@@ -211,7 +192,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         {made && (
           <StatusMessage kind="success" role="status">
             <p>{t("diary.calendar.once")}</p>
-            <p className="my-2 font-mono text-sm wrap-anywhere select-all">{made.https}</p>
+            <p className="my-2 font-mono text-sm wrap-anywhere select-all">{made.address}</p>
             <a href={made.webcal} className="inline-flex min-h-11 items-center underline">
               {t("diary.calendar.open")}
             </a>
@@ -219,7 +200,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         )}
         {address && !made && (
           <div>
-            <p suppressHydrationWarning>
+            <p {...writtenByIntl}>
               {t("diary.calendar.madeAt", { time: formatDateTime(address.madeAt, i18n.language) })}
             </p>
             <FetchedBy address={address} />
@@ -227,7 +208,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         )}
         <p className="text-sm text-stone">{t("diary.calendar.often")}</p>
         <ServerForm
-          action={`${ownerPages.diary}#calendar`}
+          action={`${diaryAddress}#calendar`}
           fields={{ intent: "calendar", from }}
           className="flex flex-wrap items-center gap-x-4"
         >
@@ -244,7 +225,6 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
 /** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
 export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
   const { t, i18n } = useTranslation();
-  const texts = useEntryTexts();
   const { days, from, today } = diary;
   const rangeTo = (last: number) =>
     t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));
@@ -254,11 +234,11 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
     t("diary.count", { count: count(last), n: formatNumber(count(last), i18n.language) });
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="diary" title={t("diary.title")} fields={{ from }} />
-      <p className="mt-1 text-stone lg:hidden print:hidden" suppressHydrationWarning>
+      <OwnerHead page="diary" fields={{ from }} />
+      <p className="mt-1 text-stone lg:hidden print:hidden" {...writtenByIntl}>
         {rangeTo(days.length - 1)} · {counted(days.length)}
       </p>
-      <p className="mt-1 hidden text-stone lg:block print:hidden" suppressHydrationWarning>
+      <p className="mt-1 hidden text-stone lg:block print:hidden" {...writtenByIntl}>
         {rangeTo(stepDays - 1)} · {counted(stepDays)}
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
@@ -271,7 +251,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
         className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 print:mt-2 print:block"
       >
         {days.map((day, index) => (
-          <Day key={day.day} day={day} isToday={day.day === today} index={index} texts={texts} />
+          <Day key={day.day} day={day} isToday={day.day === today} index={index} />
         ))}
       </ServerForm>
       <CalendarSection calendar={calendar} from={from} />

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt, addDays } from "../business/spa-time";
+import { addDays, dateAt, minutesOf } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import { type Booked, bookedIn, isDay, isOver, spanOf } from "./appointment";
+import { type Booked, bookedIn, dayOf, isAppointmentDay, isOver, spanOf } from "./appointment";
 import { clashesIn } from "./clashes";
+import { timeOf } from "./diary-format";
 import { type Opening } from "./opening";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 
@@ -40,7 +41,7 @@ function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "cl
     reference: referenceOf(record.id),
     start,
     minutes,
-    from: Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16)),
+    from: minutesOf(timeOf(appointment)),
     name: formatName({ firstName, lastName }),
     phone,
     treatment,
@@ -59,18 +60,18 @@ export async function readDiary(
 ): Promise<DiaryView> {
   const booked = await readBooked(records);
   const today = dateAt(now);
-  const first = isDay(from) ? from : today;
+  const first = isAppointmentDay(from) ? from : today;
   const end = addDays(first, shownDays);
-  // One day more on both sides, for what runs on past midnight.
+  // One day more on both sides, for clashes with what runs on past midnight.
   const before = addDays(first, -1);
   const near = booked.filter(({ appointment }) => {
-    const day = appointment.start.slice(0, 10);
+    const day = dayOf(appointment);
     return day >= before && day <= end;
   });
   const clashes = clashesIn(near, opening);
   const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
     const day = addDays(first, index);
-    const ofDay = near.filter(({ appointment }) => appointment.start.startsWith(day));
+    const ofDay = near.filter(({ appointment }) => dayOf(appointment) === day);
     const entries = ofDay.map((one) => {
       const clash = clashes.get(one.record.id);
       const past = isOver(spanOf(one.appointment), now);

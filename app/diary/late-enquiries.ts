@@ -1,10 +1,9 @@
-import { dateAt, instantOf, minutesOf, addDays } from "../business/spa-time";
+import { addDays, dateAt } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-import { type Opening } from "./opening";
+import { type Opening, openTimes } from "./opening";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60 * 1000;
 
 /** How far back the hours of opening time are counted, in days: longer than the spa may be closed. */
 const countedDays = 740;
@@ -33,11 +32,8 @@ export function answerWithin(
   let left = hours * hourMs;
   for (let back = 0; back < countedDays; back += 1) {
     const day = addDays(today, -back);
-    const midnight = Date.parse(`${day}T00:00:00Z`);
-    const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
-    for (const { opens, closes } of opening.periodsOn(day).toReversed()) {
-      const from = at(opens);
-      const to = Math.min(now, at(closes));
+    for (const { from, to: closes } of openTimes(day, opening).toReversed()) {
+      const to = Math.min(now, closes);
       if (to - from >= left) return { hours, lateBefore: new Date(to - left).toISOString() };
       left -= Math.max(0, to - from);
     }

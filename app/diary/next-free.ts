@@ -1,4 +1,3 @@
-import type { PublicProfile } from "../business/business-profile";
 import { addDays, dateAt, instantOf } from "../business/spa-time";
 import { type Bookable, type Booked, isOver, spanOf, startAt } from "./appointment";
 import { type Opening, withinHours } from "./opening";
@@ -51,7 +50,3 @@ export function nextFreeStart(
   }
   return undefined;
 }
-
-/** The length that a new appointment has at first, in minutes: that of the longest treatment. */
-export const longestOf = (prices: PublicProfile["prices"]): number =>
-  Math.max(...prices.map(({ minutes }) => minutes));

@@ -2,7 +2,7 @@ import type { PublicProfile } from "../business/business-profile";
 import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
-import { spanOf } from "./appointment";
+import { dayOf, spanOf } from "./appointment";
 
 const minuteMs = 60_000;
 
@@ -28,13 +28,11 @@ export const openingOf = ({
   periodsOn: (day) => otherDayOf(otherDays, day)?.periods ?? periodsOn(openingHours)(day),
 });
 
-/** The times at which the spa is open on a day and the next one, in ms since the epoch. */
-function openTimes(day: string, { periodsOn }: Pick<Opening, "periodsOn">) {
-  return [day, addDays(day, 1)].flatMap((one) => {
-    const midnight = Date.parse(`${one}T00:00:00Z`);
-    const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
-    return periodsOn(one).map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }));
-  });
+/** The times at which the spa is open on a day such as "2026-11-27", in ms since the epoch, the first one first. */
+export function openTimes(day: string, { periodsOn }: Pick<Opening, "periodsOn">) {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
+  return periodsOn(day).map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }));
 }
 
 /** Makes a function that tells whether an appointment lies in the opening hours. It works each day out once. */
@@ -42,10 +40,11 @@ export function withinHours(opening: Pick<Opening, "periodsOn">) {
   const known = new Map<string, ReturnType<typeof openTimes>>();
   return (appointment: Appointment): boolean => {
     const { from, to } = spanOf(appointment);
-    const day = appointment.start.slice(0, 10);
-    const times = known.get(day) ?? openTimes(day, opening);
-    known.set(day, times);
+    const day = dayOf(appointment);
     // A day that closes at 24:00 runs on into one that opens at 00:00.
+    const times =
+      known.get(day) ?? [day, addDays(day, 1)].flatMap((one) => openTimes(one, opening));
+    known.set(day, times);
     const until = times.reduce(
       (open, time) => (time.from <= open && time.to > open ? time.to : open),
       from,

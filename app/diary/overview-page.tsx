@@ -6,6 +6,7 @@ import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
 import { OwnerHead } from "../owner-pages/owner-head";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import type { Overview, OverviewCounts } from "./overview-view";
 
 const minuteMs = 60_000;
@@ -98,7 +99,7 @@ function WeekBars({ overview }: { overview: Overview }) {
                 {Number(from.slice(8))}
               </text>
               {hasMonth && (
-                <text x={middle} y={base + 33} className="fill-stone" suppressHydrationWarning>
+                <text x={middle} y={base + 33} className="fill-stone" {...writtenByIntl}>
                   {shortMonth(from, i18n.language)}
                 </text>
               )}
@@ -130,11 +131,7 @@ function WeekTable({ overview }: { overview: Overview }) {
   const heads = ["enquiries", "waiting", "withinDay", "median", "booked", "came"] as const;
   const row = (label: string, counts: OverviewCounts, strong: boolean) => (
     <tr key={label} className={strong ? "font-medium" : ""}>
-      <th
-        scope="row"
-        className={`${headClass} border-line whitespace-nowrap`}
-        suppressHydrationWarning
-      >
+      <th scope="row" className={`${headClass} border-line whitespace-nowrap`} {...writtenByIntl}>
         {label}
       </th>
       {cells(counts).map((cell, index) => (
@@ -246,7 +243,7 @@ function HourMap({ overview }: { overview: Overview }) {
               x={0}
               y={map.top + weekday * map.row + 16}
               className="fill-stone"
-              suppressHydrationWarning
+              {...writtenByIntl}
             >
               {shortWeekday(weekday, i18n.language)}
             </text>
@@ -280,7 +277,7 @@ function HourMap({ overview }: { overview: Overview }) {
                   <abbr
                     title={weekdayName(weekday, i18n.language)}
                     className="no-underline"
-                    suppressHydrationWarning
+                    {...writtenByIntl}
                   >
                     {shortWeekday(weekday, i18n.language)}
                   </abbr>
@@ -328,7 +325,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   }));
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="overview" title={t("diary.overview.title")} />
+      <OwnerHead page="overview" />
       <p className="mt-1 max-w-measure text-stone">{t("diary.overview.text")}</p>
       {overview.total.enquiries === 0 ? (
         <p className="mt-6">{t("diary.overview.empty")}</p>

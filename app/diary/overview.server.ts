@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 const weekHours = 7 * 24;
 
 /** Records that are counted without a pause: within a few ms. */
-const batchSize = 2_000;
+const batchSize = 1_000;
 
 interface Counted {
   answeredMs: number | undefined;
@@ -53,22 +53,6 @@ function summed(enquiries: readonly Counted[]): OverviewCounts {
   };
 }
 
-/** What London's clock shows. It changes on the hour, so that few offsets need to be worked out. */
-function wallTimes() {
-  const offsets = new Map<number, number>();
-  const offsetAt = (hour: number) => {
-    const offset = offsets.get(hour) ?? wallTimeAt(hour * hourMs) - hour * hourMs;
-    offsets.set(hour, offset);
-    return offset;
-  };
-  return (instant: number): number => {
-    const hour = Math.floor(instant / hourMs);
-    const midnight = hour - (hour % 24);
-    const ofDay = offsetAt(midnight);
-    return instant + (ofDay === offsetAt(midnight + 24) ? ofDay : offsetAt(hour));
-  };
-}
-
 const byCount = <Key extends string>(counts: ReadonlyMap<Key, number>) =>
   [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
@@ -106,7 +90,6 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
   const treatments = new Map<Overview["treatments"][number]["treatment"], number>();
   const languages = new Map<Overview["languages"][number]["language"], number>();
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  const wallTime = wallTimes();
   const begin = Date.parse(`${mondays[0]}T00:00:00Z`);
   for (const [index, record] of records.entries()) {
     if (index % batchSize === batchSize - 1) await yieldToEventLoop();
@@ -114,7 +97,7 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
     const instant = Date.parse(createdAt);
     // A day more, for the change of the clock.
     if (!(instant >= begin - dayMs) || groupOf(suspectedSpam) === "advertising") continue;
-    const hour = Math.floor((wallTime(instant) - begin) / hourMs);
+    const hour = Math.floor((wallTimeAt(instant) - begin) / hourMs);
     const week = weeks[Math.floor(hour / weekHours)];
     if (!week) continue;
     const counted = countedOf(record);

@@ -1,4 +1,4 @@
-import { remembered } from "../business/retention-periods";
+import { remembered } from "../business/privacy-times";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { leftOf, RefusedSenders } from "../http/refused-senders.server";

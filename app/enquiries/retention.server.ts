@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { flaggedKeptDays } from "../business/retention-periods";
+import { flaggedKeptDays } from "../business/privacy-times";
 import { log, reasonOf } from "../log.server";
 import { RemovalDelay } from "../store/removal-delay.server";
 import type { EnquiryRecord, EnquiryRecords } from "./record";

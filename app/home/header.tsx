@@ -4,7 +4,8 @@ import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-p
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { ButtonLink } from "~/ui/controls";
 import { useDismissal } from "~/ui/use-dismissal";
-import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
+import { LanguageLinks } from "~/ui/language-list";
+import { LanguageMenu } from "~/ui/language-menu";
 import { type SectionId, sectionIds } from "./sections";
 
 function SectionNav(props: {
@@ -121,7 +122,7 @@ export function Header() {
 const scrolledPx = 100;
 
 /** Whether the page has been scrolled by more than 100 px. */
-export function useScrolled(): boolean {
+function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => {
@@ -137,7 +138,7 @@ export function useScrolled(): boolean {
 }
 
 /** The section that crosses the middle of the screen; undefined before scripts run. */
-export function useCurrentSection(): SectionId | undefined {
+function useCurrentSection(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
   useEffect(() => {
     // A line across the middle: exactly one section lies under it.

@@ -15,7 +15,7 @@ const territories: Record<Language, string> = {
 };
 
 /** What the head of the public page is made of. */
-export interface HomeHead {
+interface HomeHead {
   /** Origin of the site, without a slash. */
   origin: string;
   language: Language;

@@ -3,8 +3,11 @@ import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
 // The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
 
-// Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
-function keepFormats<Format, Options extends string[] = []>(
+/**
+ * Makes a function that makes each format once: that costs a hundred times as much as using it, and a long list uses it
+ * for each entry.
+ */
+export function keepFormats<Format, Options extends string[] = []>(
   make: (locale: string, ...options: Options) => Format,
 ): (language: string, ...options: Options) => Format {
   const kept = new Map<string, Format>();

@@ -1,14 +1,12 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Catalogue, LegalCatalogue } from "./catalogues";
+import { languageCookieOf, languageInCookie, languageKey } from "./language-cookie";
 import {
   i18nextOptions,
   defaultLanguage,
   isLanguage,
   type Language,
-  languageCookieOf,
-  languageCookies,
-  languageKey,
   languageParameter,
   languages,
   languageTags,
@@ -62,12 +60,7 @@ function inStorage(): Language | undefined {
   }
 }
 
-function inCookie(): Language | undefined {
-  const pairs = document.cookie.split("; ");
-  return languageCookies
-    .map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
-    .find(isLanguage);
-}
+const inCookie = () => languageInCookie(document.cookie);
 
 function keep(language: Language): void {
   try {

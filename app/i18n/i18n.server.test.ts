@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   chosenLanguageCookie,
   i18nFor,
-  languageCookie,
   languageInAddress,
   languageOf,
   privateCaching,
@@ -34,19 +33,6 @@ describe("languageOf", () => {
       expect(await languageOf(visit("/", { Cookie: `language=${code}` }))).toBe("en");
     },
   );
-});
-
-describe("languageCookie", () => {
-  it.each([
-    ["language=fr", "fr"],
-    ["admin=x;language=de ; a=b", "de"],
-    ["mylanguage=fr", undefined],
-    ["language", undefined],
-    ["language=xx", undefined],
-    ["", undefined],
-  ])("finds in %j %s", (cookie, code) => {
-    expect(languageCookie(cookie)).toBe(code);
-  });
 });
 
 describe("languageInAddress", () => {

@@ -2,13 +2,12 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { catalogues } from "./locales/catalogues.server";
+import { languageCookieOf, languageInCookie } from "./language-cookie";
 import {
   defaultLanguage,
   i18nextOptions,
   isLanguage,
   type Language,
-  languageCookieOf,
-  languageCookies,
   languageParameter,
   languages,
   languageOfTag,
@@ -24,15 +23,6 @@ void base.init({
   resources: catalogues,
 });
 
-/** The language kept in a Cookie header, or undefined for none or an unknown one. */
-export function languageCookie(cookies: string | null | undefined): Language | undefined {
-  if (!cookies) return undefined;
-  const pairs = cookies.split(";").map((pair) => pair.trim());
-  return languageCookies
-    .map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
-    .find(isLanguage);
-}
-
 /** The language named by an address; "en" for an unknown one, undefined for none. */
 export function languageInAddress(address: URL): Language | undefined {
   // Most addresses have no query, and reading one takes as long as all the rest.
@@ -47,7 +37,7 @@ export function languageInAddress(address: URL): Language | undefined {
  * @param cookies the request's Cookie header
  */
 export function languageOfVisit(address: URL, cookies: string | null | undefined): Language {
-  return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
+  return languageInAddress(address) ?? languageInCookie(cookies) ?? defaultLanguage;
 }
 
 const detector = new RemixI18Next({
@@ -92,7 +82,9 @@ export async function languageOfCall(request: Request): Promise<Language> {
  * @returns what Content-Language says, else the language cookie; undefined when neither names one of the site's
  */
 export function pageLanguageOfCall({ headers }: Request): Language | undefined {
-  return contentLanguage(headers.get("Content-Language")) ?? languageCookie(headers.get("Cookie"));
+  return (
+    contentLanguage(headers.get("Content-Language")) ?? languageInCookie(headers.get("Cookie"))
+  );
 }
 
 /** Looks up each text without values once: a page or a file of many enquiries has tens of thousands of labels. */
@@ -169,7 +161,7 @@ export interface Choice {
 export function chosenLanguageCookie(choice: Choice, https: boolean): string | undefined {
   const { named, cookies, fetchSite } = choice;
   if (!isLanguage(named) || fetchSite === "cross-site") return undefined;
-  return named === languageCookie(cookies) ? undefined : languageCookieOf(named, https);
+  return named === languageInCookie(cookies) ? undefined : languageCookieOf(named, https);
 }
 
 /**

@@ -13,29 +13,6 @@ export const defaultLanguage: Language = "en";
 /** Name of the query parameter that chooses a language. */
 export const languageParameter = "lng";
 
-/** Name of the local storage key that keeps the choice, and of the cookie on a site without https. */
-export const languageKey = "language";
-
-/**
- * Name of the cookie over https: browsers take it from this host alone, never from a sibling of its name
- * (RFC 6265bis, section 4.1.3.2; ASVS 5.0, 3.3.3).
- */
-const secureLanguageCookie = `__Host-${languageKey}`;
-
-/** The names of cookies that may hold the choice; the first one that is set counts. */
-export const languageCookies = [secureLanguageCookie, languageKey] as const;
-
-/**
- * The cookie that keeps a choice for a year.
- *
- * @param https whether visitors reach the site over https
- * @returns in the form of a Set-Cookie header or of `document.cookie`
- */
-export function languageCookieOf(language: Language, https: boolean): string {
-  const [name, secure] = https ? [secureLanguageCookie, "; Secure"] : [languageKey, ""];
-  return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-}
-
 /**
  * The language tags (BCP 47) for browsers, search engines and screen readers. "zh" alone would
  * cover Traditional Chinese too, so the tag names the script; addresses keep the short code.

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { remembered } from "../business/retention-periods";
+import { remembered } from "../business/privacy-times";
 import { type ClientAddress, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { leftOf, RefusedSenders } from "../http/refused-senders.server";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import * as z from "zod";
-import { remembered } from "../business/retention-periods";
+import { remembered } from "../business/privacy-times";
 import type { PassingValues } from "../store/ports";
 
 const hourMs = 60 * 60 * 1000;

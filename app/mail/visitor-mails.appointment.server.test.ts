@@ -48,6 +48,13 @@ describe("the mail about an appointment", () => {
     expect(text).not.toMatch(/Hätten|Lovelace|07700 900456/);
   });
 
+  it.each(languages)("says in %s one number to call, also in the calendar file", (language) => {
+    const mail = appointmentMail(told({ language }), mailSources);
+    const numbers = (text: string) => text.match(/(?:\+44|0)[ \d]{9,}/g);
+    expect(numbers(mail.text)).toHaveLength(1);
+    expect(numbers(mail.icalEvent!.content)).toEqual(numbers(mail.text));
+  });
+
   it.each([
     ["zh", "2026年11月27日星期五 09:30"],
     ["es", "viernes, 27 de noviembre de 2026, a las 9:30"],

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
-import { appointmentText } from "../diary/calendar-events.server";
+import { appointmentText } from "../diary/visitor-calendar.server";
 import { longDay, timeOf } from "../diary/diary-format";
 import { localiseProfile, otherDaysRows } from "../business/localised-profile.server";
 import { type Period } from "../business/opening-hours";

@@ -2,11 +2,14 @@ import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { opensPage } from "../http/same-origin.server";
-import { isLanguage, languageCookieOf } from "../i18n/languages";
+import { languageCookieOf } from "../i18n/language-cookie";
+import { isLanguage } from "../i18n/languages";
+import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminSessions } from "../login/sessions.server";
+import { type OwnerPage, ownerPages } from "./owner-pages";
 
 /** Where a page load goes that may not show the owner's data: it says why the session is over. */
-const loginPage = "/admin";
+const { address: loginPage } = ownerPages.enquiries;
 
 /**
  * Lets a page of the owner's load, when the session has a one-time page grant.
@@ -15,6 +18,16 @@ const loginPage = "/admin";
  */
 export async function assertPageGrant(request: Request, sessions: AdminSessions): Promise<void> {
   if (!opensPage(request) || !(await sessions.takePageGrant(request))) throw redirect(loginPage);
+}
+
+/** The title of a page in the browser's tab. @param name of the spa */
+export async function ownerPageTitle(
+  request: Request,
+  page: OwnerPage,
+  name: string,
+): Promise<string> {
+  const t = translator(await languageOf(request));
+  return `${t(ownerPages[page].title)} | ${t("admin.pageTitle", { name })}`;
 }
 
 /**

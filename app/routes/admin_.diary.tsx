@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { makeCalendarAddress, loadDiaryPage } from "~/diary/diary-page.server";
+import { loadDiaryPage } from "~/diary/diary-page.server";
+import { makeCalendarAddress } from "~/diary/make-calendar-address.server";
 import { DiaryPage } from "~/diary/diary-page";
-import { isDay } from "~/diary/appointment";
-import { ownerPages } from "~/owner-pages/owner-head";
+import { isAppointmentDay } from "~/diary/appointment";
+import { ownerPages } from "~/owner-pages/owner-pages";
 import { ownerPageAction } from "~/owner-pages/owner-page.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
@@ -13,7 +14,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadDiaryPage(request
 /** The address of the diary at the day that a form names. */
 function pageOf(form: FormData): string {
   const from = form.get("from");
-  return isDay(from) ? `${ownerPages.diary}?from=${from}` : ownerPages.diary;
+  const { address } = ownerPages.diary;
+  return isAppointmentDay(from) ? `${address}?from=${from}` : address;
 }
 
 const carryOut = pageAction(siteUrl, (request) => {
@@ -31,5 +33,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Diary() {
   const { diary, address } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  return <DiaryPage diary={diary} calendar={{ address, ...result }} />;
+  return <DiaryPage diary={diary} calendar={{ address, result }} />;
 }

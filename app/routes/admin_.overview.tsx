@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOverviewPage } from "~/diary/diary-page.server";
+import { loadOverviewPage } from "~/diary/overview-page.server";
 import { OverviewPage } from "~/diary/overview-page";
-import { ownerPages } from "~/owner-pages/owner-head";
+import { ownerPages } from "~/owner-pages/owner-pages";
 import { ownerPageAction } from "~/owner-pages/owner-page.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -14,7 +14,7 @@ export const action = pageAction(siteUrl, (request) => {
   return ownerPageAction(
     request,
     { sessions: services().sessions, https },
-    () => ownerPages.overview,
+    () => ownerPages.overview.address,
   );
 });
 

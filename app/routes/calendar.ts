@@ -1,9 +1,9 @@
-import { calendarFeed } from "~/diary/calendar-feed.server";
+import { calendarResponse } from "~/diary/calendar-response.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
 /** The owner's appointments for calendar programs, at an address that nobody else knows. */
-const handle = resourceRoute(siteUrl, { GET: (request) => calendarFeed(request, services()) });
+const handle = resourceRoute(siteUrl, { GET: (request) => calendarResponse(request, services()) });
 
 export const loader = handle;
 export const action = handle;

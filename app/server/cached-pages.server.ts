@@ -17,7 +17,8 @@ import {
   languageOfVisit,
   privateCaching,
 } from "../i18n/i18n.server";
-import { type Language, languageKey, languageParameter } from "../i18n/languages";
+import { languageKey } from "../i18n/language-cookie";
+import { type Language, languageParameter } from "../i18n/languages";
 import routes from "../routes";
 import type { FairShares } from "./fair-shares.server";
 import type { Services } from "./services.server";

@@ -50,7 +50,7 @@ export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | und
 }
 
 /** A page that has one thing to say and a way home. */
-export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
+function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <main className="mx-auto flex min-h-dvh max-w-measure flex-col items-start justify-center px-4 py-16 md:px-6 lg:px-8">

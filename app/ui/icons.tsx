@@ -90,7 +90,7 @@ export const PinterestIcon = line(
 );
 
 /** Filled: five of them in a row are read as a rating, outlines as an empty one. */
-export function StarIcon(props: IconProps) {
+function StarIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path

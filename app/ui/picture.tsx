@@ -102,12 +102,12 @@ const LAZY = { loading: "lazy", decoding: "async" } as const;
 export const SaveData = createContext(false);
 
 /** The widths that a visitor is offered of a photograph. */
-export function offeredWidths({ srcset }: ImageSource, saveData: boolean): string {
+function offeredWidths({ srcset }: ImageSource, saveData: boolean): string {
   return saveData ? (srcset.split(", ")[0] ?? srcset) : srcset;
 }
 
 /** A `<link rel="preload">` in the form that Remix's `meta` functions return. */
-export type PicturePreload = {
+type PicturePreload = {
   tagName: "link";
   rel: "preload";
   as: "image";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { today, daysOfWeek } from "../../app/business/spa-time";
+import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/test-site";
 import { declineCookies } from "../support/declined-cookies";
@@ -27,7 +27,7 @@ test("today's row moves on at midnight while the spa stays closed", async ({ bro
   const sample = JSON.parse(await readFile("data/site.sample.json", "utf8")) as {
     openingHours: object;
   };
-  const onlyOpen = today(Date.now() + 4 * dayMs);
+  const onlyOpen = weekdayAt(Date.now() + 4 * dayMs);
   const openingHours = Object.fromEntries(
     daysOfWeek.map((day) => [day, day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : []]),
   );
@@ -43,7 +43,8 @@ test("today's row moves on at midnight while the spa stays closed", async ({ bro
     const page = await context.newPage();
     await page.clock.install();
     await openHome(page, true);
-    const row = (now: number) => page.locator("#contact tr").nth(daysOfWeek.indexOf(today(now)));
+    const row = (now: number) =>
+      page.locator("#contact tr").nth(daysOfWeek.indexOf(weekdayAt(now)));
     await expect(row(Date.now())).toHaveAttribute("aria-current", "date");
     await page.clock.fastForward(dayMs);
     await expect(row(await page.evaluate(() => Date.now()))).toHaveAttribute(

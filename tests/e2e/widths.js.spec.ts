@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 
 import { languages } from "../../app/i18n/languages";
-import { today, daysOfWeek } from "../../app/business/spa-time";
+import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/test-site";
 import { declineCookies } from "../support/declined-cookies";
@@ -125,10 +125,9 @@ for (const language of languages) {
       const now = Date.now() + day * dayMs;
       await page.clock.setFixedTime(now);
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await expect(page.locator("footer tr").nth(daysOfWeek.indexOf(today(now)))).toHaveAttribute(
-        "aria-current",
-        "date",
-      );
+      await expect(
+        page.locator("footer tr").nth(daysOfWeek.indexOf(weekdayAt(now))),
+      ).toHaveAttribute("aria-current", "date");
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         for (const text of await escapedTexts(page)) escaped.push(`${width}: ${text}`);

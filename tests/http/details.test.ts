@@ -7,7 +7,7 @@ import type { BusinessProfile, Details } from "../../app/business/business-profi
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
-import { textOf } from "../support/markup";
+import { tagsOf, textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 
@@ -354,6 +354,47 @@ describe("the page of the details, without JavaScript,", () => {
     expect(response.body).toContain('href="#prices-0-amount"');
     expect(response.body).toContain('href="#prices-3-minutes"');
     expect((await current()).details.prices).toEqual(ownProfile.prices);
+  });
+
+  it.each([
+    ["en", "Monday · Opens", "Monday · Second period · Opens", "Monday · 3 · Opens"],
+    ["ja", "月曜日 · 開始", "月曜日 · 二つ目の時間帯 · 開始", "月曜日 · 3 · 開始"],
+  ])(
+    "in %s tells the periods of a weekday apart in the list of mistakes",
+    async (lng, ...named) => {
+      const wrong = [0, 1, 2].map((index) => [`openingHours.monday[${index}].opens`, "25:00"]);
+      const { revision } = await current();
+      const sent = { intent: "save", revision, group: "hours", ...Object.fromEntries(wrong) };
+      const response = await postForm(site, `/admin/details?lng=${lng}`, sent, session);
+      expect(response.status).toBe(400);
+      const links = [...response.body.matchAll(/<a href="#openingHours-monday-\d-opens".*?<\/a>/g)];
+      expect(links.map(([link]) => textOf(link).split(/[:：]/)[0]!.trim())).toEqual(named);
+    },
+  );
+
+  it("tells the periods of other days apart in the list of mistakes", async () => {
+    const days = { "otherDays[1].from": dayFrom(1), "otherDays[1].periods[0].opens": "25:00" };
+    const response = await post({
+      ...{ group: "otherDays", ...days },
+      "otherDays[1].periods[1].opens": "26:00",
+    });
+    const links = [...response.body.matchAll(/<a href="#otherDays-1-periods-\d-opens".*?<\/a>/g)];
+    expect(links.map(([link]) => textOf(link).split(":")[0]!.trim())).toEqual([
+      "2 · Opens",
+      "2 · Second period · Opens",
+    ]);
+  });
+
+  it("has no more periods than a day can have, whatever row a form names", async () => {
+    const sent = {
+      "openingHours.monday[2].opens": "21:30",
+      "openingHours.monday[90].opens": "25:00",
+    };
+    const { body } = await post({ group: "hours", ...sent });
+    const fields = tagsOf(body).filter(({ name = "" }) =>
+      /^openingHours\.monday.*opens$/.test(name),
+    );
+    expect(fields.map(({ value }) => value)).toEqual(["", "", "21:30"]);
   });
 
   it("takes the end of a day as midnight, and a comma as the decimal point", async () => {

@@ -1,4 +1,4 @@
-import { appointmentFields } from "../../diary/appointment";
+import { sentAppointment } from "../../diary/appointment";
 import type { Appointment, OwnerWork } from "../../enquiries/record";
 
 /**
@@ -22,7 +22,7 @@ function appointmentBefore({
 export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const before = appointmentBefore(work);
   if (before === undefined || work.history.at(-1)?.status !== undefined) return undefined;
-  return appointmentFields(before);
+  return sentAppointment(before);
 }
 
 /**
@@ -39,6 +39,6 @@ export function statusUndo(work: OwnerWork): Record<string, string | number> | u
   const isLater = history.slice(last + 1).some((entry) => entry.appointment !== undefined);
   return {
     status: before?.status ?? "new",
-    ...(appointment !== undefined && !isLater && appointmentFields(appointment)),
+    ...(appointment !== undefined && !isLater && sentAppointment(appointment)),
   };
 }

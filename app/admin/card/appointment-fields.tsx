@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { appointmentDays } from "../../diary/appointment";
+import { lengthsOf } from "../../diary/appointment-lengths";
 import { controlClass } from "../../ui/controls";
 
 const fieldClass = `${controlClass} mt-1`;
@@ -23,7 +24,7 @@ export function AppointmentFields(props: {
   const { t } = useTranslation();
   const { prices } = useBusinessProfile();
   const id = useId();
-  const lengths = [...new Set([...prices.map((price) => price.minutes), minutes])];
+  const lengths = [...new Set([...lengthsOf(prices), minutes])];
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
       <label htmlFor={`${id}day`}>

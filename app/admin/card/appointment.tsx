@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
-import { longestOf } from "../../diary/next-free";
+import { longestOf } from "../../diary/appointment-lengths";
 import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";

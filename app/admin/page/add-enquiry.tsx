@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { longestOf } from "../../diary/next-free";
+import { longestOf } from "../../diary/appointment-lengths";
 import { fieldsIn } from "../../enquiries/enquiry";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useAskBeforeLeaving } from "../../owner-pages/ask-before-leaving";
 import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
 import { personHeadingId } from "../actions/erasure";
@@ -73,19 +74,6 @@ function useTitleCount(counts: ListCounts, list: ListView | undefined): void {
   }, [count, list]);
 }
 
-/** Asks before the page is left while a note is typed and not saved. */
-function useUnsavedGuard(drafts: ReadonlyMap<string, string>): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (drafts.size > 0) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [drafts]);
-}
-
 /** When the owner leaves the page of one person, gives the focus back to the card from which it was opened. */
 function useReturnToCard(person: string | undefined): void {
   const left = useRef<string>();
@@ -122,7 +110,7 @@ export function Dashboard(props: {
     state;
   const download = useDownload();
   useTitleCount(counts, list);
-  useUnsavedGuard(drafts);
+  useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
   const mayLeave = useCallback(() => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;

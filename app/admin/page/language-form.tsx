@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LanguageButtons } from "../../ui/language-buttons";
+import { LanguageButtons } from "../../owner-pages/language-buttons";
 import { LanguageMenu } from "../../ui/language-menu";
 import { queryFields, type ListQuery } from "../list/query";
 

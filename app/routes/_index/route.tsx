@@ -8,7 +8,6 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { detailsPath } from "~/details/details-page.server";
 import { shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId } from "~/enquiries/enquiry-form-names";
@@ -24,6 +23,7 @@ import { services, siteOrigin, siteUrl } from "~/server/start.server";
 import { languageInAddress } from "~/i18n/i18n.server";
 import { languageParameter } from "~/i18n/languages";
 import type { ShownProfile } from "~/business/profile-of-page";
+import { ownerPages } from "~/owner-pages/owner-pages";
 import { importOrPost } from "~/ui/import-or-post";
 import { type Packed, pack, unpack } from "~/ui/packed";
 import { PictureTextsOfPage, SaveData } from "~/ui/picture";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pageTime } = services();
   const profile = await shownProfile(request, services());
   // A preview without a session, or without a draft.
-  if (!profile) throw redirect(detailsPath);
+  if (!profile) throw redirect(ownerPages.details.address);
   const site = { origin: siteOrigin(request), pageTime };
   const { page, caching } = await loadHome(request, profile, site);
   return data({ page: pack(page) }, { headers: { "Cache-Control": caching } });

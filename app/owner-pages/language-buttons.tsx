@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { languageNames, languages, languageTag } from "../i18n/languages";
-import { Flag, languageEntry } from "./language-menu";
+import { languages, languageTag } from "../i18n/languages";
+import { languageClass, LanguageName } from "../ui/language-list";
 
 /**
  * The languages as buttons of the form around them, which send `language`. Memoised: they do not depend on what else the
@@ -17,10 +17,9 @@ export const LanguageButtons = memo(function LanguageButtons({ current }: { curr
             value={code}
             lang={languageTag(code)}
             aria-current={code === current ? "true" : undefined}
-            className={`${languageEntry} w-full text-left`}
+            className={`${languageClass} w-full text-left`}
           >
-            <Flag language={code} className="shrink-0" />
-            {languageNames[code]}
+            <LanguageName code={code} />
           </button>
         </li>
       ))}

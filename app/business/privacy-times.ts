@@ -1,7 +1,10 @@
-/**
- * How long the server remembers what it counts, most of it in memory only. These are the times of the limits on enquiries
- * and confirmations and of the waits at the login; the privacy text states them.
+/*
+ * The times that the privacy text states and the program keeps to, apart from the program so that the browser can read
+ * them. Two are elsewhere: how long enquiries are kept is the owner's (`enquiriesKeptMonths`), and how long backups and
+ * hashes of erased enquiries are is the store's (`backupsKeptDays`, `erasedKnownDays`).
  */
+
+/** How long the server remembers what the limits on enquiries and confirmations and the waits at the login count. */
 export const remembered = {
   /** Hashes of client addresses after an enquiry: the limits count within this time. */
   enquiryLimitMinutes: 10,
@@ -13,5 +16,5 @@ export const remembered = {
   confirmedNetworkHours: 2,
 } as const;
 
-/** How long an enquiry that looks like advertising is kept, in days; the privacy text states it. */
+/** How long an enquiry that looks like advertising is kept, in days. */
 export const flaggedKeptDays = 30;

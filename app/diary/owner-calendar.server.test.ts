@@ -1,85 +1,25 @@
-import ICAL from "ical.js";
-import { convertIcsCalendar } from "ts-ics";
 import { describe, expect, it } from "vitest";
-import { storedEnquiry } from "../../tests/support/stored-enquiries";
-import { ownProfile } from "../../tests/support/own-profile";
-import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record";
+import {
+  at,
+  expectFolded,
+  instants,
+  now,
+  read,
+  summaries,
+  withAppointments,
+} from "../../tests/support/calendar-events";
+import { addDays } from "../business/spa-time";
+import type { EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
-import { startOn } from "./appointment";
-import { addDays } from "../business/spa-time";
-import { appointmentText, cancelledDays, feedDaysBack, feedText } from "./calendar-events.server";
+import { cancelledDays, feedDaysBack, feedText } from "./owner-calendar.server";
 
-const now = Date.parse("2026-11-22T12:00:00Z");
 const name = "Sage & Linen";
-
-const at = (day: string, time = "17:00", minutes = 60): Appointment => ({
-  start: startOn(day, time)!,
-  minutes,
-});
-
-/** An enquiry with the appointments that it has had, the last one now; null for none. */
-function withAppointments(
-  number: number,
-  appointments: readonly (Appointment | null)[],
-  different: Partial<EnquiryRecord> = {},
-): EnquiryRecord {
-  const history = appointments.map((appointment, index) => ({
-    at: new Date(now - (appointments.length - index) * 1000).toISOString(),
-    appointment,
-  }));
-  const last = appointments.at(-1);
-  const work: OwnerWork = {
-    status: "booked",
-    revision: history.length,
-    history,
-    ...(last && { appointment: last }),
-  };
-  return { ...storedEnquiry(number), ...different, work };
-}
 
 const feed = (
   records: readonly EnquiryRecord[],
   language = languages[0] as (typeof languages)[number],
 ) => feedText(records, { name, language, now });
-
-/** The events as ical.js and ts-ics read them, which were written independently of each other. */
-function read(text: string) {
-  const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const zone = component.getFirstSubcomponent("vtimezone")!;
-  ICAL.TimezoneService.reset();
-  ICAL.TimezoneService.register(new ICAL.Timezone({ component: zone, tzid: "Europe/London" }));
-  const events = component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
-  const second = convertIcsCalendar(undefined, text);
-  return { component, events, second };
-}
-
-const summaries = (text: string) => {
-  const { events, second } = read(text);
-  const first = events.map(({ summary }) => summary);
-  expect((second.events ?? []).map(({ summary }) => summary)).toEqual(first);
-  return first;
-};
-
-const instants = (text: string) => {
-  const { events, second } = read(text);
-  const first = events.map(({ startDate, endDate }) =>
-    [startDate, endDate].map((time) => time.toJSDate().toISOString()),
-  );
-  const other = (second.events ?? []).map(({ start, end }) =>
-    [start, end].map((time) => time!.date.toISOString()),
-  );
-  expect(other).toEqual(first);
-  return first;
-};
-
-/** No line is longer than 75 octets, and each ends with CRLF (RFC 5545, section 3.1). */
-function expectFolded(text: string): void {
-  expect(text.endsWith("\r\n")).toBe(true);
-  const lines = text.split("\r\n");
-  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n\uFFFD]/);
-}
 
 describe("the owner's calendar", () => {
   it("has for each appointment who comes, for what, the telephone number and the reference", async () => {
@@ -215,27 +155,5 @@ describe("the owner's calendar", () => {
     const text = await feed(records);
     expect(await feed(records)).toBe(text);
     expect(read(await feed(records.slice(1))).events).toHaveLength(1);
-  });
-});
-
-describe("a visitor's calendar file", () => {
-  it.each(languages)("has in %s when, where and what, and nothing that was typed", (language) => {
-    const appointment = at("2026-07-01");
-    const record = withAppointments(1, [appointment], {
-      firstName: "Typed",
-      lastName: "Typed",
-      phone: "Typed",
-      treatment: "thai",
-      message: "Typed",
-    });
-    const text = appointmentText(record, appointment, { profile: ownProfile, language });
-    const { component, events } = read(text);
-    const [event] = events;
-    expect(component.getFirstPropertyValue("method")).toBe("PUBLISH");
-    expect(event!.summary).toContain(translator(language)("treatments.thai"));
-    expect(event!.location).toContain(ownProfile.address.postcode);
-    expect(text).not.toContain("Typed");
-    expect(instants(text)).toEqual([["2026-07-01T16:00:00.000Z", "2026-07-01T17:00:00.000Z"]]);
-    expectFolded(text);
   });
 });

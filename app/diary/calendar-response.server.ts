@@ -1,44 +1,21 @@
 import fresh from "fresh";
 import { createHash } from "node:crypto";
-import { dateAt } from "../business/spa-time";
-import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
+import type { EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { isOfOtherSite } from "../http/same-origin.server";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { languageTag, type Language } from "../i18n/languages";
+import { languageTag } from "../i18n/languages";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { Login } from "../login/login.server";
+import { causeOf } from "../login/unavailable.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
-import { feedText } from "./calendar-events.server";
+import { feedText } from "./owner-calendar.server";
 
 /** The path of the calendar with a token. */
 export const calendarPath = (token: string): string => `/calendar/${token}.ics`;
 
 const calendarPattern = /^\/calendar\/([\w-]{22})\.ics$/;
-
-interface Feed {
-  key: string;
-  text: string;
-  hash: string;
-}
-/** The last feed of a list, which is another array after each change. */
-const feeds = new WeakMap<readonly EnquiryRecord[], Feed>();
-
-async function feedOf(
-  records: readonly EnquiryRecord[],
-  name: string,
-  language: Language,
-): Promise<Feed> {
-  const now = Date.now();
-  const key = [dateAt(now), language, name].join();
-  const known = feeds.get(records);
-  if (known?.key === key) return known;
-  const text = await feedText(records, { name, language, now });
-  const feed = { key, text, hash: createHash("sha256").update(text).digest("base64url") };
-  feeds.set(records, feed);
-  return feed;
-}
 
 async function notFound(request: Request): Promise<Response> {
   const language = await languageOf(request);
@@ -58,7 +35,7 @@ async function notFound(request: Request): Promise<Response> {
  *
  * @throws {HttpError} "unavailable" when the store cannot be read
  */
-export async function calendarFeed(
+export async function calendarResponse(
   request: Request,
   services: {
     calendar: CalendarAddress;
@@ -76,7 +53,9 @@ export async function calendarFeed(
       await login.countWrongCalendarAddress(request);
       return await notFound(request);
     }
-    const { text, hash } = await feedOf(await records.all(), profile.name, language);
+    const { name } = profile;
+    const text = await feedText(await records.all(), { name, language, now: Date.now() });
+    const hash = createHash("sha256").update(text).digest("base64url");
     const program = programOf(request.headers.get("User-Agent") ?? "");
     const since = await calendar.fetchedBy(token, program, hash);
     const headers = {
@@ -100,7 +79,7 @@ export async function calendarFeed(
       },
     });
   } catch (error) {
-    const reason = reasonOf((error as Error).cause ?? error);
+    const reason = reasonOf(causeOf(error));
     requestLog(request).error({ event: "calendar.unreadable", reason });
     throw new HttpError("unavailable");
   }

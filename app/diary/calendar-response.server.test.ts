@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { MemoryValues } from "../store/memory-values";
 import { CalendarAddress } from "./calendar-address.server";
-import { calendarFeed, calendarPath } from "./calendar-feed.server";
+import { calendarResponse, calendarPath } from "./calendar-response.server";
 
 const countWrongCalendarAddress = vi.fn(async () => {});
 const calendar = new CalendarAddress(new MemoryValues());
@@ -12,7 +12,7 @@ const services = {
   profile: { name: "Sage & Linen" },
 };
 const ask = (path: string, headers: HeadersInit = {}) =>
-  calendarFeed(new Request(`http://localhost${path}`, { headers }), services);
+  calendarResponse(new Request(`http://localhost${path}`, { headers }), services);
 
 beforeEach(() => {
   countWrongCalendarAddress.mockReset();

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { translator } from "../i18n/i18n.server";
+import { weekdayName } from "../i18n/format";
+import { fullLabelOf, isFieldName } from "./field-labels";
+import type { FieldName } from "./field-names";
+
+const weekdaysIn = (language: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day, language));
+const labelIn = (language: "en" | "fr", name: FieldName) =>
+  fullLabelOf(name, translator(language), {
+    language,
+    weekdays: weekdaysIn(language),
+    currency: "GBP",
+  });
+
+test.each<[FieldName, string]>([
+  ["email", "Email"],
+  ["hotStoneSurcharge", "Hot stones, extra (GBP)"],
+  ["openingHours.sunday[0].closes", "Sunday · Closes"],
+  ["openingHours.sunday[1].closes", "Sunday · Second period · Closes"],
+  ["otherDays[0].from", "1 · First day"],
+  ["otherDays[10].periods[1].opens", "11 · Second period · Opens"],
+  ["stations[1].walkingMinutes", "2 · Minutes on foot"],
+  ["stations[1].name", "Station 2"],
+  ["noticeTo[10]", "Address 11"],
+])("in a list of mistakes %s is “%s”", (name, label) => {
+  expect(labelIn("en", name)).toBe(label);
+});
+
+test("a label begins with a capital where the language writes weekdays without one", () => {
+  expect(labelIn("fr", "openingHours.monday[0].opens")).toBe("Lundi · Ouverture");
+});
+
+test.each([
+  "",
+  "details",
+  "openingHours",
+  "openingHours.monday",
+  "prices[0]",
+  "reviews[0].id",
+  "constructor",
+])("%j is the name of no field", (name) => {
+  expect(isFieldName(name)).toBe(false);
+});

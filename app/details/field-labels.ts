@@ -1,0 +1,100 @@
+import type { TFunction } from "i18next";
+import { capitalised } from "../i18n/format-date";
+import { daysOfWeek } from "../business/spa-time";
+import type { FieldName, PlainName } from "./field-names";
+
+const labels = {
+  "openingHours.opens": "details.hours.opens",
+  "openingHours.closes": "details.hours.closes",
+  "otherDays.from": "details.otherDays.from",
+  "otherDays.to": "details.otherDays.to",
+  "otherDays.periods.opens": "details.otherDays.opens",
+  "otherDays.periods.closes": "details.otherDays.closes",
+  "otherDays.reason": "details.otherDays.reason",
+  "announcement.kind": "details.announcement.kind",
+  "announcement.from": "details.announcement.from",
+  "announcement.to": "details.announcement.to",
+  "announcement.closedFrom": "details.announcement.closedFrom",
+  "announcement.closedTo": "details.announcement.closedTo",
+  "announcement.text": "details.announcement.text",
+  "announcement.lang": "details.announcement.lang",
+  "prices.minutes": "details.prices.minutes",
+  "prices.amount": "details.prices.amount",
+  hotStoneSurcharge: "details.prices.hotStones",
+  "phone.display": "details.reach.phone",
+  "phone.call": "details.reach.phoneCall",
+  "mobile.display": "details.reach.mobile",
+  "mobile.call": "details.reach.mobileCall",
+  email: "details.reach.email",
+  "address.street": "details.reach.street",
+  "address.area": "details.reach.area",
+  "address.city": "details.reach.city",
+  "address.postcode": "details.reach.postcode",
+  "address.country": "details.reach.country",
+  mapUrl: "details.reach.map",
+  "stations.name": "details.reach.station",
+  "stations.walkingMinutes": "details.reach.walk",
+  "social.network": "details.reach.network",
+  "social.url": "details.reach.url",
+  "reviews.name": "details.reviews.name",
+  "reviews.review": "details.reviews.words",
+  "reviews.source": "details.reviews.source",
+  "reviews.rating": "details.reviews.rating",
+  "reviews.lang": "details.reviews.lang",
+  "reviewLinks.google": "details.reviews.google",
+  "reviewLinks.treatwell": "details.reviews.treatwell",
+  "replies.title": "details.replies.name",
+  "replies.lang": "details.replies.lang",
+  "replies.text": "details.replies.text",
+  noticeTo: "details.noticeTo.address",
+  answerWithinHours: "details.answerWithin.hours",
+  enquiriesKeptMonths: "details.kept.months",
+} as const satisfies Record<PlainName, string>;
+
+const plainName = (name: string) =>
+  name.replaceAll(/\[\d+\]/g, "").replace(/^openingHours\.\w+/, "openingHours");
+
+/** Tells whether a name is that of a field, and not of a group of them or of nothing on the page. */
+export const isFieldName = (name: string): name is FieldName =>
+  Object.hasOwn(labels, plainName(name));
+
+/** The row of the list that a field is in, from 1. */
+const rowOf = (name: FieldName) => Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) + 1;
+
+const labelAt = (name: FieldName, row: number, t: TFunction, currency: string): string =>
+  t(labels[plainName(name) as PlainName], { n: row, currency });
+
+/** What a field is called beside the fields around it. @param currency ISO 4217 */
+export const labelOf = (name: FieldName, t: TFunction, currency: string): string =>
+  labelAt(name, rowOf(name), t, currency);
+
+/** The period of a day that a field is of, from 1; undefined for a field of none. */
+function periodOf(name: FieldName): number | undefined {
+  const row = /^(?:openingHours\.\w+|otherDays\[\d+\]\.periods)\[(\d+)\]/.exec(name)?.[1];
+  return row === undefined ? undefined : Number(row) + 1;
+}
+
+/**
+ * What a field is called by itself, as in a list of mistakes: with the weekday or the number of its entry, and with the
+ * period from the second one on.
+ *
+ * @param page `weekdays` from Monday, as within a sentence; `currency`, ISO 4217
+ */
+export function fullLabelOf(
+  name: FieldName,
+  t: TFunction,
+  page: { language: string; weekdays: readonly string[]; currency: string },
+): string {
+  const weekday = daysOfWeek.findIndex((day) => name.startsWith(`openingHours.${day}[`));
+  const label = labelOf(name, t, page.currency);
+  // A label such as "Station 2" says the number itself.
+  const needsNumber = /^\w+\[/.test(name) && label === labelAt(name, 0, t, page.currency);
+  const period = periodOf(name) ?? 1;
+  const parts = [
+    page.weekdays[weekday] ?? (needsNumber && String(rowOf(name))),
+    period === 2 && t("details.hours.second"),
+    period > 2 && String(period),
+    label,
+  ];
+  return capitalised(parts.filter((part) => part !== false).join(" · "), page.language);
+}

@@ -1,0 +1,33 @@
+import type { Details } from "../business/business-profile";
+import type { Weekday } from "../business/spa-time";
+
+/** How the names of fields go on behind the name of a list or of the week. */
+interface Places {
+  row: string;
+  day: string;
+}
+
+/** The names of the fields that hold a value, by the value's own type. */
+type NamesIn<Value, Name extends string, At extends Places> = Value extends readonly (infer Entry)[]
+  ? NamesIn<Entry, `${Name}${At["row"]}`, At>
+  : Value extends Readonly<Record<Weekday, infer Periods>>
+    ? NamesIn<Periods, `${Name}${At["day"]}`, At>
+    : Value extends object
+      ? {
+          [Key in keyof Value & string]-?: NamesIn<NonNullable<Value[Key]>, `${Name}.${Key}`, At>;
+        }[keyof Value & string]
+      : Name;
+
+type NamesOf<At extends Places> = Exclude<
+  {
+    [Member in keyof Details]-?: NamesIn<NonNullable<Details[Member]>, Member, At>;
+  }[keyof Details],
+  // The owner changes neither: an id means nothing, and the words of a sample stay one.
+  `reviews${string}.${"id" | "sample"}`
+>;
+
+/** The name of a field of the forms, such as "reviews[0].name" or "openingHours.monday[1].opens". */
+export type FieldName = NamesOf<{ row: `[${number}]`; day: `.${Weekday}` }>;
+
+/** The same without the number of the row and the weekday: "reviews.name", "openingHours.opens". */
+export type PlainName = NamesOf<{ row: ""; day: "" }>;

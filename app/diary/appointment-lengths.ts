@@ -1,0 +1,17 @@
+import type { PublicProfile } from "../business/business-profile";
+import { appointmentMinutes } from "./appointment";
+
+type Prices = PublicProfile["prices"];
+
+/**
+ * The lengths that the forms of appointments offer, in minutes, the shortest first: those of the price list. A treatment
+ * that no appointment is long or short enough for gets the nearest one.
+ */
+export function lengthsOf(prices: Prices): number[] {
+  const { shortest, longest } = appointmentMinutes;
+  const nearest = prices.map(({ minutes }) => Math.min(longest, Math.max(shortest, minutes)));
+  return [...new Set(nearest)].toSorted((a, b) => a - b);
+}
+
+/** The length that a new appointment has at first, in minutes: that of the longest treatment. */
+export const longestOf = (prices: Prices): number => Math.max(...lengthsOf(prices));

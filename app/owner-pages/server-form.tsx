@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/**
+ * A form that the server carries out, also in a page with scripts.
+ *
+ * @param props `fields`, what is sent beside what is typed
+ */
+export function ServerForm(props: {
+  action: string;
+  fields?: Readonly<Record<string, string | number | undefined>>;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { action, fields = {}, className, children } = props;
+  return (
+    <form method="post" action={action} className={className}>
+      {Object.entries(fields).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </form>
+  );
+}
