@@ -179,7 +179,7 @@ export const Card = memo(function Card(props: {
         {/* On paper the status is a word, where the screen has four buttons. */}
         <p
           data-status={t(`work.statuses.${work.status}`)}
-          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(es)_&]:max-sm:text-[0.8125rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
+          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(es)_&]:max-sm:text-[0.75rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
         >
           {when && (
             // Node's and the browser's Intl differ in spaces.

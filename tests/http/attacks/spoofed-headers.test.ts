@@ -35,8 +35,9 @@ describe("30 wrong passwords in a row from one address", () => {
       };
       statuses.push((await guess(`wrong ${tried}`, headers)).status);
     }
+    // On a slow machine the last of them may come after its wait.
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(10);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
   });
 
   it("do not keep the owner out at another address", async () => {
