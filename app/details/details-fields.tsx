@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { controlClass, Field } from "../ui/controls";
+import { controlClass, describedBy, Field } from "../ui/controls";
 import { labelOf } from "./field-labels";
 import type { FieldName } from "./field-names";
 import type { FieldValues, Group } from "./groups";
@@ -44,16 +44,10 @@ function useField({ name, hint }: FieldProps) {
   const shownHint = differs
     ? t("details.nowThere", { value: current === "" ? "–" : current })
     : hint;
-  const describedBy = [
-    ...(shownHint === undefined ? [] : [`${id}-hint`]),
-    ...(problems ? [`${id}-error`] : []),
-  ].join(" ");
   return {
     field: {
       id,
       hint: shownHint,
-      hintId: `${id}-hint`,
-      errorId: `${id}-error`,
       errors: problems,
       label: labelOf(name, t, currency),
     },
@@ -61,8 +55,7 @@ function useField({ name, hint }: FieldProps) {
       id,
       name,
       defaultValue: values[name] ?? "",
-      ...(problems && { "aria-invalid": true }),
-      ...(describedBy && { "aria-describedby": describedBy }),
+      ...describedBy(id, { hint: shownHint, errors: problems }),
     },
   };
 }

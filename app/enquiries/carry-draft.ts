@@ -1,5 +1,5 @@
 import { enquiryFields } from "./enquiry";
-import { fieldIds } from "./enquiry-form-names";
+import { fieldId } from "./enquiry-form-names";
 
 /** Session storage key of what was typed when the language was switched. */
 const draftKey = "enquiry-draft";
@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function controls(): [string, Control][] {
   return enquiryFields.flatMap((name) => {
-    const control = document.getElementById(fieldIds(name).id);
+    const control = document.getElementById(fieldId(name));
     const usable =
       control instanceof HTMLInputElement ||
       control instanceof HTMLSelectElement ||

@@ -1,10 +1,11 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { controlClass, Field } from "../ui/controls";
+import { controlClass, describedBy, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
 import { isOptional, type EnquiryField } from "./enquiry";
 import { treatments } from "./treatments";
-import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-names";
+import { enquiryFormId, fieldId, honeypotField, renderedAtField } from "./enquiry-form-names";
+
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 
@@ -27,57 +28,40 @@ export interface FieldState {
   errors: readonly string[] | undefined;
 }
 
-function controlProps(name: EnquiryField, { initial, errors }: FieldState) {
-  const { id, hintId, errorId } = fieldIds(name);
-  const describedBy = [...(isOptional(name) ? [hintId] : []), ...(errors ? [errorId] : [])].join(
-    " ",
-  );
+/** What a field shows, and the attributes of its control. */
+function useField(name: EnquiryField, { initial, errors }: FieldState) {
+  const { t } = useTranslation();
+  const id = fieldId(name);
+  const hint = isOptional(name) ? t("enquiry.optional") : undefined;
   return {
-    id,
-    name,
-    defaultValue: initial,
-    ...(errors && { "aria-invalid": true }),
-    ...(describedBy && { "aria-describedby": describedBy }),
+    field: { id, label: t(`enquiry.${name}`), hint, errors },
+    control: {
+      id,
+      name,
+      defaultValue: initial,
+      ...(hint === undefined && { "aria-required": true }),
+      ...describedBy(id, { hint, errors }),
+    },
   };
 }
 
 function TextField({ name, state }: { name: InputField; state: FieldState }) {
-  const { t } = useTranslation();
-  const optional = isOptional(name);
+  const { field, control } = useField(name, state);
   return (
-    <Field
-      {...fieldIds(name)}
-      label={t(`enquiry.${name}`)}
-      {...(optional && { hint: t("enquiry.optional") })}
-      errors={state.errors}
-      className="max-sm:col-span-2"
-    >
-      <input
-        className={controlClass}
-        {...(!optional && { "aria-required": true })}
-        {...inputs[name]}
-        {...controlProps(name, state)}
-      />
+    <Field {...field} className="max-sm:col-span-2">
+      <input className={controlClass} {...inputs[name]} {...control} />
     </Field>
   );
 }
 
 function TreatmentField({ state }: { state: FieldState }) {
   const { t } = useTranslation();
+  const { field, control } = useField("treatment", state);
   return (
-    <Field
-      {...fieldIds("treatment")}
-      label={t("enquiry.treatment")}
-      errors={state.errors}
-      className="col-span-2"
-    >
+    <Field {...field} className="col-span-2">
       {/* WebKit draws its own arrow on a grey background. */}
       <div className="relative">
-        <select
-          className={`${controlClass} appearance-none pr-10`}
-          aria-required="true"
-          {...controlProps("treatment", state)}
-        >
+        <select className={`${controlClass} appearance-none pr-10`} {...control}>
           <option value="">{t("enquiry.chooseTreatment")}</option>
           {treatments.map((value) => (
             <option key={value} value={value}>
@@ -92,16 +76,10 @@ function TreatmentField({ state }: { state: FieldState }) {
 }
 
 function MessageField({ state }: { state: FieldState }) {
-  const { t } = useTranslation();
+  const { field, control } = useField("message", state);
   return (
-    <Field
-      {...fieldIds("message")}
-      label={t("enquiry.message")}
-      hint={t("enquiry.optional")}
-      errors={state.errors}
-      className="col-span-2"
-    >
-      <textarea rows={4} className={controlClass} {...controlProps("message", state)} />
+    <Field {...field} className="col-span-2">
+      <textarea rows={4} className={controlClass} {...control} />
     </Field>
   );
 }

@@ -4,11 +4,8 @@ import { type Treatment } from "./treatments";
 /** Id of the form, from which Conform derives its fields' ids. */
 export const enquiryFormId = "enquiry";
 
-/** Ids of a field's control, of the hint beside its label and of the message about it. */
-export function fieldIds(name: EnquiryField) {
-  const id = `${enquiryFormId}-${name}`;
-  return { id, hintId: `${id}-hint`, errorId: `${id}-error` };
-}
+/** The id of a field's control. */
+export const fieldId = (name: EnquiryField): string => `${enquiryFormId}-${name}`;
 
 /** Name of the hidden field that carries the idempotency key of a form sent without JavaScript. */
 export const idempotencyKeyField = "formId";
@@ -28,7 +25,7 @@ export const honeypotField = "subject";
  * @returns false when there is no form on the page yet
  */
 export function chooseTreatment(treatment: Treatment): boolean {
-  const select = document.getElementById(fieldIds("treatment").id);
+  const select = document.getElementById(fieldId("treatment"));
   if (!(select instanceof HTMLSelectElement)) return false;
   select.value = treatment;
   // The form checks its fields again when they change.

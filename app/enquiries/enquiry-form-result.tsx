@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
 import type { EnquiryField } from "./enquiry";
-import { fieldIds } from "./enquiry-form-names";
+import { fieldId } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
 
 /**
@@ -39,7 +39,7 @@ export function useAfterSending(
       // The confirmation is at the top of the form, the button that was pressed at its end.
       confirmation.current?.focus();
     } else if (wrong) {
-      document.getElementById(fieldIds(wrong).id)?.focus();
+      document.getElementById(fieldId(wrong))?.focus();
     } else {
       failure.current?.focus();
     }

@@ -9,7 +9,7 @@ import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField } from "./enquiry";
 import { type Treatment } from "./treatments";
 import { carryDraft } from "./carry-draft";
-import { enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-names";
+import { enquiryFormId, fieldId, idempotencyKeyField } from "./enquiry-form-names";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import { Confirmation, Failure, useAfterSending, useResultToast } from "./enquiry-form-result";
 import type EnquiryFormChecks from "./send-enquiry";
@@ -99,7 +99,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const reference = result?.status === "stored" ? result.reference : sentReference;
   const problems = fields
     .filter((name) => (errors[name]?.length ?? 0) > 0)
-    .map((name) => ({ id: fieldIds(name).id, text: errors[name]?.join(" ") ?? "" }));
+    .map((name) => ({ id: fieldId(name), text: errors[name]?.join(" ") ?? "" }));
 
   return (
     <fetcher.Form

@@ -26,7 +26,7 @@ it.each([
   (language, shown) => {
     const html = renderToStaticMarkup(
       <I18nextProvider i18n={i18nFor(language)}>
-        <Field id="a" errorId="b" label="c" errors={["Eins.", "Zwei."]}>
+        <Field id="a" label="c" errors={["Eins.", "Zwei."]}>
           <input id="a" />
         </Field>
       </I18nextProvider>,

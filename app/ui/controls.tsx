@@ -79,17 +79,29 @@ export function ButtonLink({
 export const controlClass =
   "block w-full min-h-12 rounded border border-edge bg-white px-3 py-2 text-ink placeholder:text-stone hover:border-ink focus-visible:border-leaf aria-invalid:border-alert aria-invalid:bg-alert/5 disabled:bg-linen disabled:text-stone";
 
+interface Described {
+  hint?: string | undefined;
+  errors?: readonly string[] | undefined;
+}
+
+/** The attributes by which a control says what is wrong with it, and names the hint and the errors of its `Field`. */
+export function describedBy(id: string, { hint, errors }: Described) {
+  const ids = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    ...(errors && { "aria-invalid": true }),
+    ...(ids && { "aria-describedby": ids }),
+  };
+}
+
 /**
  * A label above its control, with the messages about it below.
  *
- * @param props `id`, the control's id; `hintId` and `errorId`, the ids that its aria-describedby names
+ * @param props `id`, the control's id, which has `describedBy` of the same hint and errors
  */
 export function Field(props: {
   id: string;
-  errorId: string;
   label: string;
   hint?: string | undefined;
-  hintId?: string;
   errors: readonly string[] | undefined;
   className?: string;
   children: ReactNode;
@@ -102,14 +114,14 @@ export function Field(props: {
           {props.label}
         </label>
         {props.hint && (
-          <span id={props.hintId} className="text-sm text-stone">
+          <span id={`${props.id}-hint`} className="text-sm text-stone">
             {props.hint}
           </span>
         )}
       </div>
       {props.children}
       {props.errors && props.errors.length > 0 && (
-        <p id={props.errorId} className="mt-1 text-sm font-medium text-alert">
+        <p id={`${props.id}-error`} className="mt-1 text-sm font-medium text-alert">
           {props.errors.reduce((first, second) => t("site.sentences", { first, second }))}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { controlClass, Field } from "../../ui/controls";
+import { controlClass, describedBy, Field } from "../../ui/controls";
 import type { ContactFields } from "../actions/contact-fields";
 
 /** Keyboards of phones and tablets. */
@@ -18,7 +18,7 @@ export function ContactField(props: {
   const { id, name, value, errors } = props;
   const { t } = useTranslation();
   return (
-    <Field id={id} errorId={`${id}e`} label={t(`enquiry.${name}`)} errors={errors}>
+    <Field id={id} label={t(`enquiry.${name}`)} errors={errors}>
       <input
         id={id}
         name={name}
@@ -30,7 +30,7 @@ export function ContactField(props: {
         spellCheck={false}
         className={controlClass}
         defaultValue={value}
-        {...(errors && { "aria-invalid": true, "aria-describedby": `${id}e` })}
+        {...describedBy(id, { errors })}
       />
     </Field>
   );

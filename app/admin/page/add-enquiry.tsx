@@ -6,7 +6,7 @@ import { fieldsIn } from "../../enquiries/enquiry";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
-import { Button, controlClass, Field } from "../../ui/controls";
+import { Button, controlClass, describedBy, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
@@ -56,20 +56,14 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
             return <ContactField key={field} id={id} name={field} value={value} errors={wrong} />;
           }
           return (
-            <Field
-              key={field}
-              id={id}
-              errorId={`${id}e`}
-              label={t(`enquiry.${field}`)}
-              errors={wrong}
-            >
+            <Field key={field} id={id} label={t(`enquiry.${field}`)} errors={wrong}>
               <select
                 id={id}
                 name={field}
                 autoComplete="off"
                 className={controlClass}
                 defaultValue={value}
-                {...(wrong && { "aria-invalid": true, "aria-describedby": `${id}e` })}
+                {...describedBy(id, { errors: wrong })}
               >
                 <option value="">{t("enquiry.chooseTreatment")}</option>
                 {treatments.map((treatment) => (
@@ -82,13 +76,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           );
         })}
       </div>
-      <Field
-        id={`${formId}note`}
-        errorId={`${formId}notee`}
-        label={t("work.note")}
-        errors={errors["note"]}
-        className="mt-3"
-      >
+      <Field id={`${formId}note`} label={t("work.note")} errors={errors["note"]} className="mt-3">
         <textarea
           id={`${formId}note`}
           name="note"
@@ -97,7 +85,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           autoComplete="off"
           className={`${controlClass} text-left`}
           defaultValue={typed["note"] ?? ""}
-          {...(errors["note"] && { "aria-invalid": true, "aria-describedby": `${formId}notee` })}
+          {...describedBy(`${formId}note`, { errors: errors["note"] })}
         />
       </Field>
       <fieldset className="mt-3">
@@ -107,10 +95,10 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           time={typed["time"] ?? ""}
           minutes={Number(typed["minutes"] ?? longestOf(prices))}
           required={false}
-          errorId={errors["appointment"] && `${formId}appointmente`}
+          errorId={errors["appointment"] && `${formId}appointment-error`}
         />
         {errors["appointment"] && (
-          <p id={`${formId}appointmente`} className="mt-1 text-sm text-alert">
+          <p id={`${formId}appointment-error`} className="mt-1 text-sm text-alert">
             {t("diary.form.invalid")}
           </p>
         )}
