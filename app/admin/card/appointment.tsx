@@ -10,6 +10,7 @@ import { formatName } from "../../i18n/format";
 import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/undo";
@@ -97,7 +98,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const maySend = isMailOn && email !== "" && !isPast && (!told || told.outdated);
   return (
     <div className="flex flex-wrap items-center gap-x-4" data-appointment>
-      <p className="font-medium" suppressHydrationWarning>
+      <p className="font-medium" {...writtenByIntl}>
         {capitalised(appointmentWhen(appointment, t, i18n.language), i18n.language)}
       </p>
       {clash && (

@@ -5,6 +5,7 @@ import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName, formatNumber } from "../../i18n/format";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
@@ -48,7 +49,7 @@ function Age({ entry }: { entry: DeskEntry }) {
       : t("work.waiting", { count: days, n: formatNumber(days, i18n.language) });
   const tone = late ? "font-medium text-alert" : days ? "font-medium text-clay" : "text-stone";
   return (
-    <span className={tone} suppressHydrationWarning>
+    <span className={tone} {...writtenByIntl}>
       {[late && t("work.late"), age].filter(Boolean).join(" · ")}
     </span>
   );
@@ -182,8 +183,7 @@ export const Card = memo(function Card(props: {
           className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(es)_&]:max-sm:text-[0.75rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
         >
           {when && (
-            // Node's and the browser's Intl differ in spaces.
-            <time dateTime={entry.createdAt} suppressHydrationWarning>
+            <time dateTime={entry.createdAt} {...writtenByIntl}>
               {when}
             </time>
           )}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm } from "../actions/desk-context";
 import { statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
@@ -36,7 +37,7 @@ export function History({ entry }: { entry: DeskEntry }) {
       {lines.length > 0 && (
         <ol className="text-sm text-stone">
           {lines.map((line, index) => (
-            <li key={index} suppressHydrationWarning>
+            <li key={index} {...writtenByIntl}>
               {line}
             </li>
           ))}

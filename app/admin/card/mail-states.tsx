@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { NoticeKind } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type Notice } from "../../mail/notice";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 
@@ -52,7 +53,7 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
         id={textId}
         tabIndex={-1}
         className={`min-w-0 outline-none ${hasButton ? "flex min-h-11 items-center" : ""} ${isLost(notice) ? "text-alert" : ""}`}
-        suppressHydrationWarning
+        {...writtenByIntl}
       >
         {noticeText(notice, t, i18n.language, now)}
         {notice.outdated && ` · ${t("diary.mail.outdated")}`}

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink } from "../../ui/controls";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { useDesk } from "../actions/desk-context";
 import type { ListView } from "./admin-view";
 import { IntentForm } from "./intent-form";
@@ -16,7 +17,7 @@ function Updated({ list }: { list: ListView | undefined }) {
     <p
       role="status"
       className="text-sm whitespace-nowrap text-stone max-lg:order-6 max-lg:ml-auto sm:max-lg:order-8 max-[23.99rem]:sr-only lg:ml-auto"
-      suppressHydrationWarning
+      {...writtenByIntl}
     >
       {list && t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
       {list && added !== undefined && (

@@ -5,6 +5,7 @@ import { dateAt } from "../../business/spa-time";
 import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm, useDesk, ViewForm } from "../actions/desk-context";
@@ -83,7 +84,7 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
     <h3
       // The first one would cost a phone a line of its first screen.
       className={`flex items-baseline gap-3 text-sm font-medium ${isFirst ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
-      suppressHydrationWarning
+      {...writtenByIntl}
     >
       {weekday === ""
         ? t("work.day.undated")

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { StatusMessage } from "../../ui/controls";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { Remarks } from "./desk-response";
 
 /** The operator's commands: a narrow screen has no line for the whole of the first one with the brackets around. */
@@ -48,8 +49,7 @@ export function RemarkList({ remarks }: { remarks: Remarks }) {
         <div key={name} className={`mb-2 ${printed.has(name) ? "" : "print:hidden"}`}>
           <StatusMessage kind="failure" role="status">
             {sentences.filter(Boolean).map((sentence) => (
-              // Node's and the browser's Intl differ in spaces.
-              <p key={sentence} suppressHydrationWarning>
+              <p key={sentence} {...writtenByIntl}>
                 {sentence}
               </p>
             ))}

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { ActionForm } from "../actions/desk-context";
 
@@ -16,7 +17,7 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
         id={`browser-${id}`}
         className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
       >
-        <span suppressHydrationWarning>
+        <span {...writtenByIntl}>
           {browser
             ? t("admin.trusted.browserSince", { ...browser, day })
             : t("admin.trusted.since", { day })}

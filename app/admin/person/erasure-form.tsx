@@ -4,6 +4,7 @@ import { treatmentName } from "../../enquiries/treatment-name";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
+import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm } from "../actions/desk-context";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 
@@ -39,7 +40,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
     name || t("admin.nameless"),
   ];
   return (
-    <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+    <span className="min-w-0 wrap-anywhere" {...writtenByIntl}>
       {texts.filter(Boolean).join(" · ")}
       {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
     </span>
