@@ -1,4 +1,4 @@
-import { enquiryFields } from "./enquiry";
+import { enquiryFields } from "./enquiry-fields";
 import { fieldId } from "./enquiry-form-names";
 
 /** Session storage key of what was typed when the language was switched. */

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
-import { isOptional, type EnquiryField } from "./enquiry";
+import { isOptional, type EnquiryField } from "./enquiry-fields";
 import { treatments } from "./treatments";
 import { enquiryFormId, fieldId, honeypotField, renderedAtField } from "./enquiry-form-names";
 

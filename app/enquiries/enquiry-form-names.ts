@@ -1,4 +1,4 @@
-import { type EnquiryField } from "./enquiry";
+import { type EnquiryField } from "./enquiry-fields";
 import { type Treatment } from "./treatments";
 
 /** Id of the form, from which Conform derives its fields' ids. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
-import type { EnquiryField } from "./enquiry";
+import type { EnquiryField } from "./enquiry-fields";
 import { fieldId } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
 

@@ -6,7 +6,7 @@ import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
-import { fieldsIn, type EnquiryField } from "./enquiry";
+import { fieldsIn, type EnquiryField } from "./enquiry-fields";
 import { type Treatment } from "./treatments";
 import { carryDraft } from "./carry-draft";
 import { enquiryFormId, fieldId, idempotencyKeyField } from "./enquiry-form-names";

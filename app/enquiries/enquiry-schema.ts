@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import type { EnquiryField, RequiredField } from "./enquiry";
+import type { EnquiryField, RequiredField } from "./enquiry-fields";
 import { isBlank } from "../business/plain-text";
 import { cleaners } from "./visitor-text";
 

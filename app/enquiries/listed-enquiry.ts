@@ -4,7 +4,7 @@ import {
   enquiryFields,
   isOptional,
   type StoredEnquiry,
-} from "./enquiry";
+} from "./enquiry-fields";
 
 /**
  * The fields of an enquiry that hold a text, without anything else that an object may have.

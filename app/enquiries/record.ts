@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages";
 import type { Records, StoredRecord } from "../store/ports";
-import type { StoredEnquiry } from "./enquiry";
+import type { StoredEnquiry } from "./enquiry-fields";
 
 /**
  * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. Nothing demands the look

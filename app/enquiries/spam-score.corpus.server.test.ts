@@ -6,7 +6,7 @@ import { honestMessages } from "../../tests/corpus/honest-messages";
 import type { Sample } from "../../tests/corpus/sample";
 import { wishes } from "../../tests/corpus/wishes";
 import { languages } from "../i18n/languages";
-import type { Enquiry } from "./enquiry";
+import type { Enquiry } from "./enquiry-fields";
 import { spamReasonsFor } from "./spam-score.server";
 
 const enquiryWith = (message: string): Enquiry => ({ ...honestMessages[0]!.enquiry, message });

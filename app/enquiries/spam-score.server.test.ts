@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Enquiry } from "./enquiry";
+import type { Enquiry } from "./enquiry-fields";
 import { spamReasonsFor } from "./spam-score.server";
 
 const enquiry = (different: Partial<Enquiry> = {}): Enquiry => ({

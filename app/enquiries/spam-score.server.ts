@@ -1,4 +1,4 @@
-import type { Enquiry } from "./enquiry";
+import type { Enquiry } from "./enquiry-fields";
 import { countPhrases, type PhraseCounts } from "./spam-phrases.server";
 import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
 import knownHostsList from "./spam-words/known-hosts.json";

@@ -11,7 +11,7 @@ import { reasonOf } from "../log.server";
 import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { StoreUnavailable } from "../store/ports";
-import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
+import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry-fields";
 import { idempotencyKeyHeader, isIdempotencyKey, maxIdempotencyKeyLength } from "./idempotency-key";
 import { textsOf } from "./listed-enquiry";
 import {

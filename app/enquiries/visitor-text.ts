@@ -1,5 +1,5 @@
 import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
-import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry";
+import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry-fields";
 import { telephoneNumbers } from "./dialled-numbers";
 
 /** How the text of each field becomes the text that is stored. */

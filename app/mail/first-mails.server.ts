@@ -1,4 +1,4 @@
-import type { Enquiry } from "../enquiries/enquiry";
+import type { Enquiry } from "../enquiries/enquiry-fields";
 import type { EnquiryRecord, MailState } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
 

@@ -6,7 +6,7 @@ import {
   sentMail,
   wordsOf,
 } from "../../tests/support/mail-content";
-import { enquiryFields, type EnquiryField } from "../enquiries/enquiry";
+import { enquiryFields, type EnquiryField } from "../enquiries/enquiry-fields";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isBlank } from "../business/plain-text";

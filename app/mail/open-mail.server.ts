@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "../business/business-profile";
-import type { Enquiry } from "../enquiries/enquiry";
+import type { Enquiry } from "../enquiries/enquiry-fields";
 import type { EnquiryRecords } from "../enquiries/record";
 import type { SignedPageTime } from "./signed-page-time.server";
 import { isFromOwnPage } from "../http/same-origin.server";

@@ -1,4 +1,4 @@
-import type { Enquiry } from "../../app/enquiries/enquiry";
+import type { Enquiry } from "../../app/enquiries/enquiry-fields";
 
 /** One message of a corpus, as the enquiry that carries it. All people in it are invented. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { Enquiry } from "../../enquiries/enquiry";
+import type { Enquiry } from "../../enquiries/enquiry-fields";
 
 /** The fields of an enquiry that say who the visitor is. */
 export type ContactFields = Pick<Enquiry, "firstName" | "lastName" | "email" | "phone">;

@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry";
+import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import type { FoldedGroup } from "../list/entry";
 
 /** An enquiry that can be chosen for erasure. */

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enquiryFields, isOptional } from "../../enquiries/enquiry";
+import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName, formatNumber } from "../../i18n/format";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";

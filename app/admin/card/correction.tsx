@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { backupsKeptDays } from "../../store/backup-retention";
-import { fieldsIn } from "../../enquiries/enquiry";
+import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";

@@ -1,5 +1,5 @@
 import type { ReplyTemplate } from "../../business/business-profile";
-import { type StoredEnquiry } from "../../enquiries/enquiry";
+import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";
 import { formatName, greetedName } from "../../i18n/format";

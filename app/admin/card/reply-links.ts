@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry";
+import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { mailLink } from "../../enquiries/visitor-text";
 import { messageNumber } from "./mobile-numbers";
 import type { ReplyDraft } from "./reply-draft";

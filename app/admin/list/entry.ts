@@ -1,4 +1,4 @@
-import { type StoredEnquiry } from "../../enquiries/enquiry";
+import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { listedEnquiry, toStoredEnquiries } from "../../enquiries/listed-enquiry";
 import {
   type EnquiryRecord,

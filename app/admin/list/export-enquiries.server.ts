@@ -1,5 +1,5 @@
 import { dateAt, wallTimeAt } from "../../business/spa-time";
-import { type EnquiryField, enquiryFields } from "../../enquiries/enquiry";
+import { type EnquiryField, enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { textStream } from "../../http/text-stream.server";

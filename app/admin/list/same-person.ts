@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry";
+import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StoredEnquiry } from "../../enquiries/enquiry";
+import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { matchesSearch, preparedText, searchWords } from "./search";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { enquiryFields } from "../../enquiries/enquiry";
+import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { treatments, type Treatment } from "../../enquiries/treatments";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";

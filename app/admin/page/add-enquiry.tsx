@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { longestOf } from "../../diary/appointment-lengths";
-import { fieldsIn } from "../../enquiries/enquiry";
+import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dateAt } from "../../business/spa-time";
 import { appointmentWhen } from "../../diary/diary-format";
-import { fieldsIn, type EnquiryField } from "../../enquiries/enquiry";
+import { fieldsIn, type EnquiryField } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { treatmentName } from "../../enquiries/treatment-name";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
