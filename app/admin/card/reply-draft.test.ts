@@ -77,6 +77,21 @@ it("what an enquiry does not say falls away from a reply of the owner's own", ()
   expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
 });
 
+it.each([
+  ["Dear {name}, thank you.", "Dear, thank you."],
+  ["{name}, thank you.", "Thank you."],
+  ["Hello {name}!", "Hello!"],
+  ["您好，{name}！", "您好！"],
+  ["{name}，您好！", "您好！"],
+  ["{name} 様\nありがとうございます。", "ありがとうございます。"],
+  ["{name}さん、ありがとうございます。", "ありがとうございます。"],
+  ["Thanks,\n{name}, see you.", "Thanks,\nsee you."],
+])("without a name, %j becomes %j", (text, expected) => {
+  const nameless = { ...enquiry, firstName: "", lastName: "" };
+  const { body } = ownReplyIn({ title: "Yes", lang: "en", text }, nameless, "Sage & Linen");
+  expect(body).toBe(expected);
+});
+
 it("the owner's own replies in the visitor's language come first", () => {
   const replies = ["en", "zh-Hans", "fr", "en-GB"].map((lang) => ({ title: lang, lang, text: "" }));
   const titles = ownRepliesFor("zh", replies).map(({ title }) => title);
@@ -85,4 +100,6 @@ it("the owner's own replies in the visitor's language come first", () => {
     ...["en", "en-GB", "zh-Hans", "fr"],
   ]);
   expect(ownRepliesFor("ja", replies)).toEqual(replies);
+  const italian = { title: "it", lang: "it", text: "" };
+  expect(ownRepliesFor("it", [...replies, italian])[0]).toBe(italian);
 });

@@ -3,6 +3,7 @@ import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";
 import { formatName, greetedName } from "../../i18n/format";
+import { capitalised } from "../../i18n/format-date";
 import { defaultLanguage, type Language, languageOfTag } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
@@ -11,7 +12,7 @@ export interface ReplyDraft {
   subject: string;
   /** Of an email; lines separated by "\n". */
   body: string;
-  /** Of a text message, one line. */
+  /** Of a text message: one line, unless the owner has written it. */
   message: string;
 }
 
@@ -47,18 +48,29 @@ export function replyIn(
   };
 }
 
-/** The owner's replies, those in one language first, otherwise in her order. */
+const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
+
+/**
+ * The owner's replies, those in one language first, otherwise in her order.
+ *
+ * @param language a language tag (BCP 47), also of a language that the site does not speak
+ */
 export const ownRepliesFor = (
-  language: Language,
+  language: string,
   replies: readonly ReplyTemplate[],
 ): ReplyTemplate[] => {
-  const isOther = ({ lang }: ReplyTemplate) => Number(languageOfTag(lang) !== language);
+  const isOther = ({ lang }: ReplyTemplate) => Number(mainTag(lang) !== mainTag(language));
   return replies.toSorted((one, other) => isOther(one) - isOther(other));
 };
 
+/** A name at the beginning of a line, with what follows it; elsewhere, with what leads to it; both with the title of it. */
+const unsaidName =
+  /^\{name\}[ \u3000]?(?:様|さま|さん)?[,，、：:]?[ \u3000]*\n?|[,，、]?[ \u3000]?\{name\}(?:[ \u3000]?(?:様|さま|さん))?/gm;
+const unsaidTreatment = / ?\{treatment\}/g;
+
 /**
  * A reply that the owner has written before, with what it says of this enquiry. What cannot be said falls away with the
- * space before it: a name that looks like none, and a treatment that is not one of the site's.
+ * comma or space that leads to it: a name that looks like none, and a treatment that is not one of the site's.
  */
 export function ownReplyIn(
   { lang, text }: ReplyTemplate,
@@ -69,14 +81,15 @@ export function ownReplyIn(
   const { subject } = replyIn(language, enquiry, spa);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
-  const values = {
+  const known = isTreatment(treatment) ? replyTexts[language].treatments[treatment] : undefined;
+  const named = name === undefined ? text.replaceAll(unsaidName, "") : text;
+  const said = known === undefined ? named.replaceAll(unsaidTreatment, "") : named;
+  const filled = fill(said, {
     ...(name !== undefined && { name }),
-    ...(isTreatment(treatment) && { treatment: replyTexts[language].treatments[treatment] }),
+    ...(known !== undefined && { treatment: known }),
     reference: referenceOf(id),
-  };
-  const body = fill(text, values).replaceAll(
-    /,? ?\{name\}(?:[ \u3000]?様|，)?| ?\{treatment\}/g,
-    "",
-  );
+  });
+  const begins = name === undefined && text.startsWith("{name}");
+  const body = begins ? capitalised(filled, lang) : filled;
   return { subject, body, message: body };
 }

@@ -116,7 +116,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <Ways links={messages} meaning={meaning?.message} onFollow={onFollow} />
         )}
-        {ownRepliesFor(language, replies).map((reply, index) => (
+        {ownRepliesFor(chosen ?? known ?? deskLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p lang={reply.lang} className="mb-1 text-sm text-stone">
               {reply.title}

@@ -53,9 +53,10 @@ export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(devices.length);
 
-  // The button that had the focus is gone with its device.
+  // The button that had the focus is gone with its device. A shorter list of Refresh has taken none.
   useEffect(() => {
-    if (devices.length < before.current) heading.current?.focus();
+    const hasLost = devices.length < before.current && document.activeElement === document.body;
+    if (hasLost) heading.current?.focus();
     before.current = devices.length;
   }, [devices.length]);
 

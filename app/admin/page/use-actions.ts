@@ -21,7 +21,7 @@ interface State {
   /** What the last form about each enquiry has done or could not do, by the enquiry's id; "" for one to add. */
   outcomes: ReadonlyMap<string, Outcome>;
   erasure: ErasureView | undefined;
-  /** Undefined until one of them was forgotten. */
+  /** Those that are left after one was forgotten; undefined while the list that was loaded has them. */
   devices: readonly TrustedDeviceView[] | undefined;
 }
 
@@ -68,7 +68,7 @@ function after(state: State, change: Change): State {
   }
   if ("loaded" in change) {
     const { loaded } = change;
-    return { ...state, loaded, entries: withLater(loaded, state.entries) };
+    return { ...state, loaded, entries: withLater(loaded, state.entries), devices: undefined };
   }
   const { result, about } = change;
   switch (result.intent) {
@@ -152,7 +152,11 @@ export function useActions(
       const isAboutEnquiry = shownOf(id) !== undefined || form.get("intent") === "add";
       if (result.intent === "over") revalidate();
       if (result.intent === "enquiry") showOutcome(result.outcome);
-      if (result.intent === "failed") showToast({ kind: "failure", title: t("work.failed") });
+      // The list of the trusted browsers says it itself.
+      const isSaid = form.get("intent") === "forget-browser";
+      if (result.intent === "failed" && !isSaid) {
+        showToast({ kind: "failure", title: t("work.failed") });
+      }
       if (result.intent === "erase") showAfterErasure(result.query);
       dispatch({ result, about: isAboutEnquiry ? id : undefined });
     },
