@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+import { dataDirOf } from "./data-dir.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { liveRelease, publish } from "./kept-releases.mjs";
 import { run, runQuietly } from "./run.mjs";
@@ -109,7 +110,7 @@ function isRunning(pid) {
   }
 }
 
-const siteDataDir = () => ({ ...readEnvFile(), ...process.env }).DATA_DIR || "data";
+const siteDataDir = () => dataDirOf({ ...readEnvFile(), ...process.env });
 
 /**
  * The fingerprint of all that a build is made from: the sources, and the spa's own photographs and texts.

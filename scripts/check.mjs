@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 
 import { changedSinceBuild } from "./build-site.mjs";
+import { dataDirOf } from "./data-dir.mjs";
 import { envFile } from "./env-file.mjs";
 import { runProgram } from "./operator-commands.mjs";
 
@@ -8,7 +9,7 @@ import { runProgram } from "./operator-commands.mjs";
 // start or would refuse every enquiry, 2 when it would start with warnings.
 
 await runProgram(async ({ assertOwnAccount, checkSite }) => {
-  const dataDir = process.env.DATA_DIR || "data";
+  const dataDir = dataDirOf(process.env);
   assertOwnAccount(dataDir, "npm run check");
   const options = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
   const { problems, warnings } = await checkSite(process.env, options);

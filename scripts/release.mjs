@@ -11,6 +11,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { buildIfChanged } from "./build-site.mjs";
+import { dataDirOf } from "./data-dir.mjs";
 import { envFile, readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
 import { copyReleases } from "./kept-releases.mjs";
@@ -64,8 +65,7 @@ function takeSettings(before) {
 
 /** @throws {Error} when the next release would begin with an empty data folder */
 function assertDataOutside() {
-  const { DATA_DIR } = { ...readEnvFile(), ...process.env };
-  const dataDir = resolve(DATA_DIR || "data");
+  const dataDir = resolve(dataDirOf({ ...readEnvFile(), ...process.env }));
   if (relative(folder, dataDir).startsWith("..")) return;
   throw new Error(
     `The data folder is ${dataDir}, which belongs to this release alone. Set DATA_DIR in ${envFile} to a folder outside of the releases, such as /var/lib/spa.`,

@@ -5,6 +5,7 @@ import { loadEnv, transformWithEsbuild, type Plugin, type ResolvedConfig } from 
 
 import { jsonProblem } from "../app/business/read-business-profile.server";
 import { languages } from "../app/i18n/languages";
+import { dataDirOf } from "../scripts/data-dir.mjs";
 
 /** The folder of a spa's own photographs and texts, in its data folder. */
 const folderName = "content";
@@ -166,8 +167,8 @@ export function ownContent(): Plugin {
     configResolved(resolved) {
       config = resolved;
       // As the site reads it, from .env, too.
-      const { DATA_DIR } = loadEnv(config.mode, config.root, "DATA_DIR");
-      folder = path.resolve(config.root, DATA_DIR || "data", folderName);
+      const settings = loadEnv(config.mode, config.root, "DATA_DIR");
+      folder = path.resolve(config.root, dataDirOf(settings), folderName);
     },
 
     async buildStart() {

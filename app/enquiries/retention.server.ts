@@ -2,6 +2,7 @@ import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { flaggedKeptDays } from "../business/privacy-times";
 import { log, reasonOf } from "../log.server";
+import type { PassingValues } from "../store/ports";
 import { RemovalDelay } from "../store/removal-delay.server";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
 import {
@@ -54,18 +55,23 @@ interface Measured {
 
 interface RetentionOptions {
   records: EnquiryRecords;
+  /** By their clock enquiries expire. */
+  passing: PassingValues;
   /** Removes enquiries for good, or throws: they come again with the next run. */
   removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
   /** How long enquiries are kept. */
   months: () => number;
-  /** Lets one of all instances do the work of the day; the work is given the time (ms) of the clock that decides. */
-  runOfDay: (work: (now: number) => Promise<unknown>) => Promise<unknown>;
+  /**
+   * Lets one of all instances do the work of the day. The work is given the time (ms) of the clock that decides, and
+   * tells whether it is done for today.
+   */
+  runOfDay: (work: (now: number) => Promise<boolean>) => Promise<unknown>;
 }
 
 /**
  * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
- * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails is repeated
- * within an hour.
+ * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails or that
+ * removes less than is due is repeated within an hour.
  */
 export class Retention {
   readonly #options: RetentionOptions;
@@ -74,10 +80,11 @@ export class Retention {
   /** Of what this process stored since the count that is under way began. */
   #storedMeanwhile: UsedBytes = { ...noBytes };
   readonly #mutex = new Mutex();
-  readonly #removalDelay = new RemovalDelay();
+  readonly #removalDelay: RemovalDelay;
 
   constructor(options: RetentionOptions) {
     this.#options = options;
+    this.#removalDelay = new RemovalDelay(options.passing, "enquiries");
   }
 
   /** Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends. */
@@ -85,6 +92,7 @@ export class Retention {
     const begin = () => {
       // Also when the run of today was done: this process counts what it stores itself, and reads what others store.
       void this.#attempt(() => this.#run(undefined));
+      void this.#attempt(() => this.#removalDelay.look());
       void this.runOfDay();
     };
     begin();
@@ -143,12 +151,15 @@ export class Retention {
     }
   }
 
-  /** @param now by which enquiries expire; undefined to make room only */
-  #run(now: number | undefined): Promise<void> {
+  /**
+   * @param now by which enquiries expire; undefined to make room only
+   * @returns whether all that is due was removed
+   */
+  #run(now: number | undefined): Promise<boolean> {
     return this.#mutex.runExclusive(() => this.#remove(now));
   }
 
-  async #remove(now: number | undefined): Promise<void> {
+  async #remove(now: number | undefined): Promise<boolean> {
     this.#storedMeanwhile = { ...noBytes };
     const { cutoff, expired, excess, isMuch, used } = await this.#measure(now);
     // Until here the last count holds: while the store cannot be read, the bounds stay in force.
@@ -156,19 +167,22 @@ export class Retention {
       this.#used[name] = used[name] + this.#storedMeanwhile[name];
     }
     const mayExpire =
-      now !== undefined &&
-      this.#removalDelay.allows({ count: expired.size, isMuch }, () => {
-        log.error({ event: "enquiries.expiryPutOff", count: expired.size });
-      });
-    const due = mayExpire ? new Set([...expired, ...excess]) : excess;
-    if (due.size === 0) return;
+      now === undefined
+        ? new Set<string>()
+        : await this.#removalDelay.allowed({ names: expired, isMuch }, () => {
+            log.error({ event: "enquiries.expiryPutOff", count: expired.size });
+          });
+    const isDone = mayExpire.size === expired.size;
+    const due = new Set([...mayExpire, ...excess]);
+    if (due.size === 0) return isDone;
     // As it is then: the owner may have worked on one meanwhile.
-    const isOld = (one: EnquiryRecord) => mayExpire && one.createdAt < cutoff;
+    const isOld = ({ id, createdAt }: EnquiryRecord) => mayExpire.has(id) && createdAt < cutoff;
     await this.#options.removeAll(
       (one) => due.has(one.id) && (isOld(one) || earlyGroupOf(one) !== undefined),
     );
     log.info({ event: "enquiries.expired", removed: due.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
+    return isDone;
   }
 
   async #measure(now: number | undefined): Promise<Measured> {

@@ -1,4 +1,5 @@
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,8 +11,9 @@ import { onServer } from "../../tests/support/postgres-server.mjs";
 import { testDatabase } from "../../tests/support/test-database";
 import { ownProfile } from "../../tests/support/own-profile";
 import { enquiriesHeader } from "../enquiries/record";
+import { FolderLock } from "../store/file/folder-lock.server";
 import { encodeJournal } from "../store/file/journal.server";
-import { checkSite, missingMount } from "./check.server";
+import { checkSite } from "./check.server";
 
 let folder: string;
 let dataDir: string;
@@ -164,9 +166,17 @@ describe("a start that would fail is a problem:", () => {
       server.listen(Number(env["PORT"]), "127.0.0.1", resolve);
     });
     try {
-      expect((await check()).problems).toEqual([expect.stringMatching(/is in use by another/)]);
-      write("site.lock", "{}");
+      const isTaken = [expect.stringMatching(/is in use by another/)];
+      expect((await check()).problems).toEqual(isTaken);
+      const lock = new FolderLock(dataDir);
+      await lock.ensure();
       expect((await check()).problems).toEqual([]);
+      const locked = JSON.parse(fs.readFileSync(place("site.lock"), "utf8")) as object;
+      lock.release();
+      // Of a site that was killed.
+      const { pid } = spawnSync("true");
+      write("site.lock", JSON.stringify({ ...locked, pid }));
+      expect((await check()).problems).toEqual(isTaken);
     } finally {
       server.close();
     }
@@ -191,7 +201,35 @@ describe("a start that would fail is a problem:", () => {
     fs.chmodSync(place("enquiries.jsonl"), 0);
     expect((await check()).problems.join()).toMatch(/enquiries\.jsonl cannot be read and written/);
   });
+
+  it.each([
+    ["enquiries.jsonl", /^\S+enquiries\.jsonl cannot be read and written by this account/],
+    ["signing-secret.json", /^\S+signing-secret\.json cannot be read by this account/],
+    ["backups", /^\S+backups cannot be read and written by this account/],
+    [".", /^The data folder \S+ may not be written by this account/],
+  ])("%s of another account, said once", async (name, said) => {
+    if (name === "backups") fs.mkdirSync(place(name));
+    else if (name.endsWith(".json")) write(name, '""');
+    close(name);
+    expect((await check()).problems).toEqual([expect.stringMatching(said)]);
+  });
 });
+
+/** Takes the rights to something in the data folder from this account, which may be root. */
+function close(name: string, rights = fs.constants.R_OK | fs.constants.W_OK) {
+  const closed = path.resolve(dataDir, name);
+  const refuse = (syscall: string) =>
+    Object.assign(new Error("EACCES"), { code: "EACCES", syscall });
+  const { access, open } = fs.promises;
+  vi.spyOn(fs.promises, "access").mockImplementation(async (file, mode = 0) => {
+    if (file === closed && (mode & rights) !== 0) throw refuse("access");
+    return access(file, mode);
+  });
+  vi.spyOn(fs.promises, "open").mockImplementation(async (file, ...more) => {
+    if (String(file).startsWith(closed) && rights & fs.constants.R_OK) throw refuse("open");
+    return open(file, ...more);
+  });
+}
 
 describe("what the operator should know is a warning:", () => {
   const settingsFile = (text: string, mode = 0o600) => {
@@ -274,6 +312,24 @@ describe("what the operator should know is a warning:", () => {
     expect(warnings.join("\n")).toMatch(said);
   });
 
+  it.each([
+    ["lost+found", /^\S+lost\+found cannot be read by this account: no erasure reaches into it\. /],
+    ["backups/site-2026-11-18T09-00-00Z.tar.gz", /no erasure reaches into it\. /],
+    ["content/photos/a.jpg", /^\S+a\.jpg cannot be read by this account: no backup can be made\. /],
+  ])("%s that this account cannot read", async (name, said) => {
+    fs.mkdirSync(path.dirname(place(name)), { recursive: true });
+    if (name === "lost+found") fs.mkdirSync(place(name));
+    else write(name, "");
+    close(name);
+    expect(await check()).toEqual({ problems: [], warnings: [expect.stringMatching(said)] });
+  });
+
+  it("not what the site replaces and need not write, nor a time that is none", async () => {
+    journalOf([{ id: "1", createdAt: "yesterday" }]);
+    close("site.json", fs.constants.W_OK);
+    expect(await check()).toEqual({ problems: [], warnings: [] });
+  });
+
   it("a mail server that refuses the login", async () => {
     const mailServer = await startMailServer({ auth: { user: "spa", password: "right" } });
     const wrong = new URL(mailServer.url);
@@ -285,20 +341,5 @@ describe("what the operator should know is a warning:", () => {
     } finally {
       await mailServer.close();
     }
-  });
-});
-
-describe("a disk that is not mounted", () => {
-  const fstab =
-    "# <file system> <mount point>\n/dev/sdb1 /srv ext4 defaults 0 2\n/dev/sda1 / ext4\n";
-
-  it.each([
-    ["/srv/spa", "/dev/sda1 / ext4 rw 0 0\n", "/srv"],
-    ["/srv", "/dev/sda1 / ext4 rw 0 0\n", "/srv"],
-    ["/srv/spa", "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /srv ext4 rw 0 0\n", undefined],
-    ["/srv2/spa", "/dev/sda1 / ext4 rw 0 0\n", undefined],
-    ["/var/lib/spa", "overlay / overlay rw 0 0\n", undefined],
-  ])("is found for %s with %j: %s", (dataFolder, mounts, point) => {
-    expect(missingMount(dataFolder, fstab, mounts)).toBe(point);
   });
 });

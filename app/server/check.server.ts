@@ -1,23 +1,26 @@
-import { constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { constants, existsSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { dataDirOf } from "../../scripts/data-dir.mjs";
 import { assertCanListen } from "../../scripts/listen-problem.mjs";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../mail/mail-check.server";
 import { OperatorError } from "../operator-error";
 import { DamagedLedger, readErased } from "../store/erasure-ledger.server";
-import { FolderLock, lockName } from "../store/file/folder-lock.server";
+import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
+import { closedFiles } from "./closed-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
 import { roomProblem } from "./free-space.server";
+import { mountProblem } from "./mounts.server";
 import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
 
-/** How long (ms) the database and each step of the mail server may take. */
+/** How long (ms) the database and each step with the mail server may take. */
 const answerMs = 2_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,69 +31,16 @@ export interface Findings {
   warnings: string[];
 }
 
-/** The fields of a line of fstab(5) or of /proc/mounts, in which a space is \040. */
-const fieldsOf = (line: string) =>
-  line.split(/[ \t]+/).map((field) => field.replaceAll("\\040", " "));
-
-/**
- * Finds a file system that is to be mounted for a folder, and is not.
- *
- * @param folder absolute path
- * @param fstab text of /etc/fstab
- * @param mounts text of /proc/self/mounts
- * @returns its mount point
- */
-export function missingMount(folder: string, fstab: string, mounts: string): string | undefined {
-  const mounted = new Set(mounts.split("\n").map((line) => fieldsOf(line)[1]));
-  return fstab
-    .split("\n")
-    .filter((line) => !/^\s*(?:#|$)/.test(line))
-    .map((line) => fieldsOf(line.trim())[1] ?? "")
-    .find(
-      (point) =>
-        point.startsWith("/") && `${folder}/`.startsWith(`${point}/`) && !mounted.has(point),
-    );
-}
-
-/** The text of a file of the system; empty where it has none. */
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
 /** The folder, or the nearest one above it that exists. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(path.dirname(folder));
 }
 
-/** The files of a data folder that this account cannot read and write. */
-async function closedFiles(dataDir: string): Promise<string[]> {
-  const closed: string[] = [];
-  for (const name of readdirSync(dataDir)) {
-    const file = path.join(dataDir, name);
-    const isDirectory = statSync(file, { throwIfNoEntry: false })?.isDirectory();
-    const mode = constants.R_OK | constants.W_OK | (isDirectory ? constants.X_OK : 0);
-    await fs.access(file, mode).catch(() => closed.push(file));
-  }
-  return closed;
-}
-
-/** Finds a disk that is not mounted. @param risk what would happen without it */
-function checkMount(folder: string, risk: string, { problems }: Findings): void {
-  const mount = missingMount(folder, textOf("/etc/fstab"), textOf("/proc/self/mounts"));
-  if (mount === undefined) return;
-  problems.push(
-    `/etc/fstab lists ${mount}, on which ${folder} is, but nothing is mounted there. ${risk}. Run: mount ${mount}`,
-  );
-}
-
 async function checkElsewhere({ backup }: Settings, found: Findings): Promise<void> {
   if (backup === undefined) return;
   const { folder } = backup;
-  checkMount(folder, "Backups would be copied to this disk", found);
+  const unmounted = mountProblem(folder, "Backups would be copied to this disk");
+  if (unmounted !== undefined) found.problems.push(unmounted);
   await fs
     .access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     .catch((error: unknown) => {
@@ -101,27 +51,31 @@ async function checkElsewhere({ backup }: Settings, found: Findings): Promise<vo
     });
 }
 
-async function checkFolder({ dataDir, databaseUrl }: Settings, found: Findings): Promise<void> {
-  checkMount(dataDir, "A second, empty site would begin on this disk", found);
-  if (databaseUrl === undefined && isNewFolder(dataDir)) {
-    found.warnings.push(newFolderWarning(dataDir));
-  }
+/** @returns whether the site could work in the data folder */
+async function checkFolder(
+  { dataDir, databaseUrl }: Settings,
+  { problems, warnings }: Findings,
+): Promise<boolean> {
+  const isDatabase = databaseUrl !== undefined;
+  if (!isDatabase && isNewFolder(dataDir)) warnings.push(newFolderWarning(dataDir));
+  const unmounted = mountProblem(dataDir, "A second, empty site would begin on this disk");
+  if (unmounted !== undefined) problems.push(unmounted);
   try {
     await fs.access(existing(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
     const room = await roomProblem(dataDir);
-    if (room !== undefined) found.warnings.push(room);
-    if (!existsSync(dataDir)) return;
-    for (const file of await closedFiles(dataDir)) {
-      found.problems.push(
-        `${file} cannot be read and written by this account. Change its owner to the site's account.`,
-      );
-    }
+    if (room !== undefined) warnings.push(room);
+    if (!existsSync(dataDir)) return unmounted === undefined;
+    const closed = await closedFiles(dataDir, isDatabase);
+    problems.push(...closed.problems);
+    warnings.push(...closed.warnings);
+    return unmounted === undefined && closed.problems.length === 0;
   } catch (error) {
-    found.problems.push(folderProblem(error, dataDir));
+    problems.push(folderProblem(error, dataDir));
+    return false;
   }
 }
 
-/** Reads what is stored, without a change. */
+/** Reads what is stored, without changing it. */
 async function checkRecords({ dataDir }: Settings, found: Findings): Promise<void> {
   const place = new FolderPlace<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
@@ -140,10 +94,10 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
   }
 }
 
-/** @param newest when the newest enquiry was stored, ISO 8601 */
+/** @param newest when the newest enquiry was stored; a time that cannot be read tells nothing */
 function checkClock(newest: string | undefined, { warnings }: Findings): void {
   const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
-  const latest = Math.max(built, newest === undefined ? 0 : Date.parse(newest));
+  const latest = Math.max(built, Date.parse(newest ?? "") || 0);
   if (latest - Date.now() < dayMs) return;
   const now = new Date().toISOString();
   warnings.push(
@@ -152,13 +106,13 @@ function checkClock(newest: string | undefined, { warnings }: Findings): void {
 }
 
 async function checkPort({ port, host, dataDir }: Settings, { problems }: Findings): Promise<void> {
-  // The site itself may be running.
-  const isRunning = existsSync(path.join(dataDir, lockName));
   try {
     await assertCanListen(String(port), host);
   } catch (error) {
     const { message } = error as Error;
-    if (!isRunning || !message.includes("is in use")) problems.push(message);
+    // The site itself may be running.
+    if (message.includes("is in use") && (await isLocked(dataDir).catch(() => true))) return;
+    problems.push(message);
   }
 }
 
@@ -175,7 +129,7 @@ async function checkDatabase(url: string, { problems, warnings }: Findings): Pro
   }
 }
 
-/** What belongs to a site that visitors reach, beside what the start says. */
+/** Warns about a site that visitors reach, beyond what the start says. */
 function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Findings): void {
   if (siteUrl?.protocol === "https:" && trustProxy === 0) {
     warnings.push(
@@ -214,7 +168,7 @@ export async function checkSite(
     }
   };
   const settings = await attempt(() => readSettings(env));
-  const dataDir = settings?.dataDir ?? path.resolve(env["DATA_DIR"] || "data");
+  const dataDir = settings?.dataDir ?? path.resolve(dataDirOf(env));
   const isFolder = statSync(existing(dataDir)).isDirectory();
   const read = isFolder ? await attempt(() => readBusinessProfile(dataDir)) : undefined;
   if (settings === undefined) return found;
@@ -227,9 +181,11 @@ export async function checkSite(
   await attempt(() => openElsewhere(settings));
   const { databaseUrl, mail } = settings;
   await Promise.all([
-    checkFolder(settings, found),
+    checkFolder(settings, found).then((isUsable) =>
+      isUsable && databaseUrl === undefined ? checkRecords(settings, found) : undefined,
+    ),
+    databaseUrl !== undefined && checkDatabase(databaseUrl, found),
     checkElsewhere(settings, found),
-    databaseUrl === undefined ? checkRecords(settings, found) : checkDatabase(databaseUrl, found),
     checkPort(settings, found),
     mail &&
       mailServerProblem(mail, answerMs).then((problem) => {

@@ -141,13 +141,10 @@ export async function createServices(
     backups: new Backups(storage, copiesMutex),
     retention: new Retention({
       records,
+      passing: values.passing,
       removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
-      runOfDay: (work) =>
-        oneInstanceADay(values.passing, "retention", async (now) => {
-          await work(now);
-          return true;
-        }),
+      runOfDay: (work) => oneInstanceADay(values.passing, "retention", work),
     }),
 
     /** Undefined while RATE_LIMITS=off. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { dataDirOf } from "../../scripts/data-dir.mjs";
 import { defaultPort } from "../../scripts/default-port.mjs";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../login/password-rules.server";
@@ -87,7 +88,7 @@ const environment = (weakPasswordAllowed: boolean) =>
       unset,
       z
         .string()
-        .default("data")
+        .default(dataDirOf({}))
         .check(({ value, issues }) => {
           const file = fileInPlaceOf(path.resolve(value));
           if (file === undefined) return;

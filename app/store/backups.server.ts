@@ -15,6 +15,7 @@ import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readErased } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/atomic-write.server";
+import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteStorage } from "./site-storage";
@@ -66,7 +67,8 @@ export interface LastBackup {
 export class Backups<R extends StoredRecord> {
   readonly #storage: SiteStorage<R>;
   readonly #mutex: Mutex;
-  readonly #removalDelay = new RemovalDelay();
+  /** Of this process alone, as its data folder is. */
+  readonly #removalDelay = new RemovalDelay(new MemoryValues(), "backups");
   #hasFailed = false;
 
   /** @param mutex held while backups are made and removed */
@@ -189,15 +191,15 @@ export class Backups<R extends StoredRecord> {
     const own = oldOnes(await this.#list(), now);
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
-    const removed = own.removed.length + copies.removed.length;
+    const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
     const isMuch = own.isMuch || copies.isMuch;
-    const mayRemove = this.#removalDelay.allows({ count: removed, isMuch }, () => {
+    const allowed = await this.#removalDelay.allowed({ names, isMuch }, () => {
       log.error({ event: "backup.putOff", backups: own.old + copies.old });
     });
-    if (!mayRemove) return;
-    for (const { name } of own.removed) await fs.rm(path.join(folder, name));
-    for (const copy of copies.removed) await elsewhere?.remove(copy);
-    if (removed > 0) log.info({ event: "backup.removed", removed });
+    const isAllowed = ({ name }: NamedBackup) => allowed.has(name);
+    for (const { name } of own.removed.filter(isAllowed)) await fs.rm(path.join(folder, name));
+    for (const copy of copies.removed.filter(isAllowed)) await elsewhere?.remove(copy);
+    if (allowed.size > 0) log.info({ event: "backup.removed", removed: allowed.size });
   }
 }
 

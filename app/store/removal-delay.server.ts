@@ -1,49 +1,116 @@
+import type { PassingValues } from "./ports";
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** Between two looks the clock may differ by so much (ms) from the time that has really passed. */
 const mostDriftMs = 60 * 60 * 1000;
 
-/** Delays a removal for a day when a wrong clock may be its cause: what is to be removed then as well, is. */
+/** A delay, as all instances know it. */
+interface Delay {
+  id: string;
+  /** Of what was due when it began, and has been at every look since. */
+  names: string[];
+}
+
+/** What is to be removed now. */
+interface Due {
+  /** By which each thing is known to all instances. */
+  names: ReadonlySet<string>;
+  /** Whether that is more than can be right. */
+  isMuch: boolean;
+}
+
+/**
+ * Delays a removal for a day when a wrong clock may be its cause. What was due when the delay began, and still is a day
+ * later, is removed then; what has become due meanwhile is left to the next removal, which judges it by itself. The clock
+ * that may be wrong is that of the values; the day is counted by the monotonic clock of this process, from when it first
+ * saw the delay.
+ */
 export class RemovalDelay {
-  /** In ms of the monotonic clock; undefined while nothing is delayed. */
-  #since: number | undefined;
-  /** By how much (ms) the system clock and the monotonic clock differed at the last look. */
+  readonly #values: PassingValues;
+  readonly #key: string;
+  /** The delay that was seen last, and since when, in ms of the monotonic clock; undefined while nothing is delayed. */
+  #seen: { id: string; since: number } | undefined;
+  /** By how much (ms) the two clocks differed at the last look. */
   #difference: number | undefined;
   /** When the clock was last found to have jumped, in ms of the monotonic one. */
-  #jumpedAt: number | undefined;
+  #jumpedAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether a removal is delayed. */
+  /**
+   * @param values those of all instances that remove the same things
+   * @param what is removed, a word
+   */
+  constructor(values: PassingValues, what: string) {
+    this.#values = values;
+    this.#key = `removal-delay-${what}`;
+  }
+
+  /** Whether a removal was delayed at the last look. */
   get isActive(): boolean {
-    return this.#since !== undefined;
+    return this.#seen !== undefined;
   }
 
   /**
-   * Decides on a removal that is due now. To be asked at each look, so that a clock that has jumped meanwhile is noticed.
+   * Looks at the clock and whether another instance delays a removal. To be called each hour, also while nothing is
+   * removed here, so that a clock that jumps meanwhile is noticed.
    *
-   * @param due `count`, how much would be removed; `isMuch`, whether that is more than can be right
-   * @param onBegin called when the delay begins
-   * @returns whether it may be done
+   * @throws {StoreUnavailable}
    */
-  allows(due: { count: number; isMuch: boolean }, onBegin: () => void): boolean {
-    const now = performance.now();
-    const clockMayBeWrong = this.#hasJumped(now) || due.isMuch;
-    const isOver = this.#since !== undefined && now - this.#since >= dayMs;
-    if (due.count === 0 || !clockMayBeWrong || isOver) {
-      this.#since = undefined;
-      return true;
-    }
-    if (this.#since === undefined) {
-      this.#since = now;
-      onBegin();
-    }
-    return false;
+  look(): Promise<void> {
+    return this.#values.change([this.#key], (values, now) => {
+      const time = performance.now();
+      this.#watchClock(now, time);
+      this.#see(values.get(this.#key) as Delay | undefined, time);
+    });
   }
 
-  /** Whether the clock has jumped within a day; so it seems, too, after the machine was suspended. */
-  #hasJumped(now: number): boolean {
-    const difference = Date.now() - now;
+  /**
+   * Decides on a removal that is due now.
+   *
+   * @param onBegin called when a delay begins
+   * @returns the names of what may be removed
+   * @throws {StoreUnavailable}
+   */
+  async allowed(due: Due, onBegin: () => void): Promise<ReadonlySet<string>> {
+    const { allowed, hasBegun } = await this.#values.change([this.#key], (values, now) => {
+      const time = performance.now();
+      this.#watchClock(now, time);
+      const decided = this.#decide(due, values.get(this.#key) as Delay | undefined, time);
+      if (decided.delay === undefined) values.delete(this.#key);
+      else values.set(this.#key, decided.delay);
+      this.#see(decided.delay, time);
+      return decided;
+    });
+    if (hasBegun) onBegin();
+    return allowed;
+  }
+
+  /** @param time of the monotonic clock, in ms */
+  #decide({ names, isMuch }: Due, delay: Delay | undefined, time: number) {
+    const since = this.#see(delay, time);
+    const stillDue = delay?.names.filter((name) => names.has(name)) ?? [];
+    if (delay !== undefined && stillDue.length > 0) {
+      if (time - since >= dayMs) return { allowed: new Set(stillDue), delay: undefined };
+      const isSame = stillDue.length === delay.names.length;
+      return { allowed: new Set<string>(), delay: isSame ? delay : { ...delay, names: stillDue } };
+    }
+    const clockMayBeWrong = isMuch || time - this.#jumpedAt < dayMs;
+    if (names.size === 0 || !clockMayBeWrong) return { allowed: names, delay: undefined };
+    const begun: Delay = { id: crypto.randomUUID(), names: [...names] };
+    return { allowed: new Set<string>(), delay: begun, hasBegun: true };
+  }
+
+  /** @returns since when this process has known of a delay, in ms of the monotonic clock */
+  #see(delay: Delay | undefined, time: number): number {
+    if (delay === undefined) this.#seen = undefined;
+    else if (delay.id !== this.#seen?.id) this.#seen = { id: delay.id, since: time };
+    return this.#seen?.since ?? time;
+  }
+
+  /** Notices a jump of the clock; so it seems, too, after the machine was suspended. */
+  #watchClock(now: number, time: number): void {
+    const difference = now - time;
     const drift = Math.abs(difference - (this.#difference ?? difference));
-    if (drift > mostDriftMs) this.#jumpedAt = now;
+    if (drift > mostDriftMs) this.#jumpedAt = time;
     this.#difference = difference;
-    return this.#jumpedAt !== undefined && now - this.#jumpedAt < dayMs;
   }
 }

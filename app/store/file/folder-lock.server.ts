@@ -114,6 +114,19 @@ async function isDead(file: string, text: string): Promise<boolean> {
 }
 
 /**
+ * Whether a process that runs has locked a data folder. Where its number cannot be looked up, the next heartbeat is
+ * waited for, up to 15 s.
+ *
+ * @param dataDir absolute path
+ * @throws the file system's error
+ */
+export async function isLocked(dataDir: string): Promise<boolean> {
+  const file = path.join(dataDir, lockName);
+  const text = await read(file);
+  return text !== undefined && !(await isDead(file, text));
+}
+
+/**
  * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat. The lock of a
  * process that has ended is recognised at once by its number where that can be looked up, else by the missing heartbeat.
  */
