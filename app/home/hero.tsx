@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "~/i18n/languages";
-import { OpenLine, type Opening } from "~/business/opening-hours-view";
+import type { Opening } from "~/business/opening-hours";
+import { OpenLine } from "~/business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { heroPhotographs } from "~/photos/photographs";
 import { ButtonLink } from "~/ui/controls";
