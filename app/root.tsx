@@ -64,20 +64,24 @@ export const shouldRevalidate = () => false;
 function useTooltips(): void {
   useEffect(() => {
     const controller = new AbortController();
-    const load = (event: Event) => {
+    let last: Event;
+    let isLoading = false;
+    const notice = (event: Event) => {
+      last = event;
       const { target } = event;
-      if (!(target instanceof Element) || !target.closest("[data-tooltip]")) return;
-      controller.abort();
+      if (isLoading || !(target instanceof Element) || !target.closest("[data-tooltip]")) return;
+      isLoading = true;
       import("./ui/tooltip-layer").then(
         ({ showTooltips }) => {
-          showTooltips(event);
+          controller.abort();
+          showTooltips(last);
         },
         () => undefined,
       );
     };
     const { signal } = controller;
-    document.addEventListener("pointerover", load, { signal });
-    document.addEventListener("focusin", load, { signal });
+    document.addEventListener("pointerover", notice, { signal });
+    document.addEventListener("focusin", notice, { signal });
     return () => {
       controller.abort();
     };

@@ -7,7 +7,7 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|privacy-times|profile-(?:lists|limits))|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry-fields|enquiry-form-names|treatments)\.ts|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|privacy-times|profile-(?:lists|limits))|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry-fields|enquiry-form-names|treatments)\.ts)/;
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for

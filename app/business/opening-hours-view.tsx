@@ -1,46 +1,17 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  openingChangesAt,
-  openingStatus,
+  type Opening,
+  openingAt,
   type OpeningHours,
-  type OpeningStatus,
   otherDayOf,
-  type OtherDays,
   type OtherDaysRow,
   type Period,
+  type WeekAndOtherDays,
 } from "./opening-hours";
-import { dateAt, daysOfWeek, type Weekday, weekdayAt } from "./spa-time";
+import { daysOfWeek } from "./spa-time";
 import { capitalised, formatDate, timeInSentence } from "../i18n/format-date";
 import { useLocalisedProfile } from "./profile-of-page";
-
-interface Hours {
-  openingHours: OpeningHours;
-  otherDays?: readonly OtherDays[] | undefined;
-}
-
-/** What the page says of the hours at one moment. */
-export interface Opening {
-  status: OpeningStatus;
-  today: Weekday;
-  /** Such as "2026-12-24". */
-  date: string;
-  /** Until when all of this stays true, in ms since the epoch. */
-  changesAt: number;
-}
-
-/**
- * @param now ms since the epoch
- * @returns whether the spa is open then, and which row of the hours is today's
- */
-export function openingAt({ openingHours, otherDays }: Hours, now: number): Opening {
-  return {
-    status: openingStatus(openingHours, now, otherDays),
-    today: weekdayAt(now),
-    date: dateAt(now),
-    changesAt: openingChangesAt(openingHours, now, otherDays),
-  };
-}
 
 /**
  * Keeps the line "open now" and today's row of the hours true while the page is open. It begins as the server rendered
@@ -48,7 +19,10 @@ export function openingAt({ openingHours, otherDays }: Hours, now: number): Open
  *
  * @param rendered what the server said
  */
-export function useOpening({ openingHours, otherDays }: Hours, rendered: Opening): Opening {
+export function useOpening(
+  { openingHours, otherDays }: WeekAndOtherDays,
+  rendered: Opening,
+): Opening {
   const [opening, setOpening] = useState(rendered);
   const { changesAt } = opening;
   useEffect(() => {
@@ -67,7 +41,7 @@ export function useOpening({ openingHours, otherDays }: Hours, rendered: Opening
   return opening;
 }
 
-/** One line: open until when, or closed until when. */
+/** One line: open until when, or closed until when. What it can say is `OpeningStatus`, which also says until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
   const { t, i18n } = useTranslation();
   const { weekdays, times } = useLocalisedProfile();

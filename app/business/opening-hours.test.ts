@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { openingChangesAt, openingStatus, type OpeningHours, type Period } from "./opening-hours";
+import { openingAt, openingStatus, type OpeningHours, type Period } from "./opening-hours";
 import { weekdayAt } from "./spa-time";
 
 const day: Period[] = [{ opens: "10:00", closes: "21:00" }];
@@ -141,7 +141,7 @@ describe("weeks unlike the spa's own", () => {
     );
   });
 
-  test("a week without an opening is refused", () => {
+  test("a week without an opening is closed, and nothing is said of the next one", () => {
     expect(openingStatus(never, Date.parse("2025-01-13T12:00:00Z"))).toEqual({
       state: "closed",
       opens: undefined,
@@ -186,6 +186,18 @@ test.each([
   ["in summer, at midnight in London", "2026-07-25T21:30:00Z", "2026-07-25T23:00:00Z"],
   ["when the clock goes back, after 25 hours", "2026-10-24T23:00:00Z", "2026-10-26T00:00:00Z"],
 ])("what the page says of the hours changes, %s", (_what, now, then) => {
-  const changesAt = openingChangesAt({ ...spa, sunday: [] }, Date.parse(now));
+  const { changesAt } = openingAt({ openingHours: { ...spa, sunday: [] } }, Date.parse(now));
   expect(changesAt).toBe(Date.parse(then));
+});
+
+test("what the page says of the hours stays true until it changes", () => {
+  const openingHours = { ...spa, sunday: [] };
+  const start = Date.parse("2026-10-23T00:00:00Z");
+  for (let minute = 0; minute < 7 * 24 * 60; minute += 20) {
+    const now = start + minute * 60_000;
+    const { status, today, changesAt } = openingAt({ openingHours }, now);
+    const later = openingAt({ openingHours }, changesAt - 1);
+    expect(later.today).toBe(today);
+    expect({ ...later.status, changesAt: 0 }).toEqual({ ...status, changesAt: 0 });
+  }
 });

@@ -1,10 +1,12 @@
 import { spaTimeZone } from "../i18n/format-date";
 import {
+  dateAt,
   dateOf,
   dayNumberOf,
   instantOf,
   minutesOf,
   type Weekday,
+  weekdayAt,
   weekdayOf,
   wallTimeAt,
 } from "./spa-time";
@@ -36,7 +38,10 @@ export interface OtherDaysRow extends OtherDays {
   reason?: string | undefined;
 }
 
-/** What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. */
+/**
+ * What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. Whatever else
+ * the line is to say needs a state of its own here: the page is cached until that instant.
+ */
 export type OpeningStatus =
   | { state: "open"; until: string; changesAt: number }
   | {
@@ -127,20 +132,34 @@ function closedUntil(
   };
 }
 
+/** The hours of a business profile. */
+export interface WeekAndOtherDays {
+  openingHours: OpeningHours;
+  otherDays?: readonly OtherDays[] | undefined;
+}
+
+/** What the page says of the hours at one moment. */
+export interface Opening {
+  status: OpeningStatus;
+  today: Weekday;
+  /** Such as "2026-12-24". */
+  date: string;
+  /** Until when all of this stays true, in ms since the epoch. */
+  changesAt: number;
+}
+
 /**
  * @param now ms since the epoch
- * @returns until when what `openingStatus` says stays true, in ms since the epoch: today's row moves on at
- *   midnight, even where the line says the same
+ * @returns whether the spa is open then, and which row of the hours is today's: at midnight that is another one, even
+ *   where the line says the same
  */
-export function openingChangesAt(
-  hours: OpeningHours,
-  now: number,
-  otherDays: readonly OtherDays[] = [],
-): number {
-  const zone = spaTimeZone;
-  const tomorrow = dayNumberOf(wallTimeAt(now, zone)) + 1;
-  return Math.min(
-    openingStatus(hours, now, otherDays, zone).changesAt,
-    instantOf(tomorrow * dayMs, zone),
-  );
+export function openingAt({ openingHours, otherDays }: WeekAndOtherDays, now: number): Opening {
+  const status = openingStatus(openingHours, now, otherDays);
+  const midnight = instantOf((dayNumberOf(wallTimeAt(now)) + 1) * dayMs);
+  return {
+    status,
+    today: weekdayAt(now),
+    date: dateAt(now),
+    changesAt: Math.min(status.changesAt, midnight),
+  };
 }

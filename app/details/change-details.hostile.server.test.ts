@@ -7,7 +7,7 @@ import {
   localiseProfile,
   otherDaysRows,
 } from "../business/localised-profile.server";
-import { openingAt } from "../business/opening-hours-view";
+import { openingAt } from "../business/opening-hours";
 import { translator } from "../i18n/i18n.server";
 import { detailsOf, draftProfile } from "./change-details.server";
 

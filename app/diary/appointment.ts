@@ -80,12 +80,8 @@ export function spanOf({ start, minutes }: Appointment): { from: number; to: num
   return { from, to: from + minutes * minuteMs };
 }
 
-/**
- * Whether an appointment is over at a moment: from its end on its room is free for the next one.
- *
- * @param span whose end is in the unit of the moment: ms since the epoch, or minutes of a day
- */
-export const isOver = (span: { to: number }, moment: number): boolean => span.to <= moment;
+/** Whether an appointment is past. @param now ms since the epoch, as its span is */
+export const isOver = (span: { to: number }, now: number): boolean => span.to <= now;
 
 /** What finding appointments needs of a record. */
 export type Bookable = Pick<EnquiryRecord, "id" | "work">;

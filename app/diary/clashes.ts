@@ -1,5 +1,6 @@
-import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
+import { type Bookable, type Booked, spanOf } from "./appointment";
 import { type Opening, withinHours } from "./opening";
+import { usesAtStarts } from "./rooms-in-use";
 
 /** Why an appointment may not be possible: more at once than there are rooms, or outside the opening hours. */
 export type Clash = "rooms" | "closed";
@@ -15,12 +16,13 @@ export function clashesIn(
   opening: Opening,
 ): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>();
-  let running: { id: string; from: number; to: number }[] = [];
-  for (const { record, appointment } of appointments) {
-    const { from, to } = spanOf(appointment);
-    running = [...running.filter((one) => !isOver(one, from)), { id: record.id, from, to }];
-    if (running.length <= opening.rooms) continue;
-    for (const { id } of running) clashes.set(id, "rooms");
+  const uses = appointments.map(({ record, appointment }) => ({
+    id: record.id,
+    ...spanOf(appointment),
+  }));
+  for (const atOnce of usesAtStarts(uses)) {
+    if (atOnce.length <= opening.rooms) continue;
+    for (const { id } of atOnce) clashes.set(id, "rooms");
   }
   const isWithinHours = withinHours(opening);
   for (const { record, appointment } of appointments) {

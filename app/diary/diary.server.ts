@@ -7,8 +7,9 @@ import { formatName } from "../i18n/format";
 import { type Booked, bookedIn, dayOf, isAppointmentDay, isOver, spanOf } from "./appointment";
 import { clashesIn } from "./clashes";
 import { timeOf } from "./diary-format";
-import { type Opening } from "./opening";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
+import { type Opening } from "./opening";
+import { withRooms } from "./rooms-in-use";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
@@ -21,17 +22,6 @@ export async function readBooked(records: readonly EnquiryRecord[]): Promise<rea
   const booked = bookedIn(records);
   known.set(records, booked);
   return booked;
-}
-
-/** Gives each appointment of a day the first of the rooms that is free, and one more when none is. */
-function withRooms(entries: readonly Omit<DiaryEntry, "room">[]): DiaryEntry[] {
-  const last: { to: number }[] = [];
-  return entries.map((entry) => {
-    const free = last.findIndex((before) => isOver(before, entry.from));
-    const room = free === -1 ? last.length : free;
-    last[room] = { to: entry.from + entry.minutes };
-    return { ...entry, room };
-  });
 }
 
 function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "clash"> {
@@ -78,7 +68,9 @@ export async function readDiary(
       return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
     });
     const periods = opening.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
-    return { day, periods, entries: withRooms(entries) };
+    // By the clock, as they are drawn.
+    const useOf = ({ from, minutes }: (typeof entries)[number]) => ({ from, to: from + minutes });
+    return { day, periods, entries: withRooms(entries, useOf) };
   });
   return { today, from: first, rooms: opening.rooms, days };
 }

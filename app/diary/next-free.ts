@@ -1,19 +1,9 @@
 import { addDays, dateAt, instantOf } from "../business/spa-time";
-import { type Bookable, type Booked, isOver, spanOf, startAt } from "./appointment";
+import { type Bookable, type Booked, spanOf, startAt } from "./appointment";
 import { type Opening, withinHours } from "./opening";
+import { mostInUse } from "./rooms-in-use";
 
 const hourMs = 3_600_000;
-
-/** How many of some appointments take place at the busiest moment of a time. */
-function mostAtOnce(
-  time: { from: number; to: number },
-  others: readonly { from: number; to: number }[],
-): number {
-  const starts = others.map(({ from }) => from).filter((from) => from > time.from);
-  const moments = [time.from, ...starts].filter((moment) => !isOver(time, moment));
-  const at = (moment: number) => others.filter((one) => one.from <= moment && !isOver(one, moment));
-  return Math.max(...moments.map((moment) => at(moment).length));
-}
 
 /** How far ahead a free hour is looked for, in days. */
 const freeWithinDays = 60;
@@ -21,6 +11,7 @@ const freeWithinDays = 60;
 /**
  * The next full hour within the opening hours in which a room is free.
  *
+ * @param appointments the first one first, see `bookedIn`
  * @param now ms since the epoch
  * @param minutes how long the room is needed
  * @returns as an appointment's start; undefined when there is none within 60 days
@@ -31,9 +22,7 @@ export function nextFreeStart(
   now: number,
   minutes: number,
 ): string | undefined {
-  const taken = appointments
-    .map(({ appointment }) => spanOf(appointment))
-    .filter((one) => !isOver(one, now));
+  const taken = appointments.map(({ appointment }) => spanOf(appointment));
   const today = dateAt(now);
   const isWithinHours = withinHours(opening);
   for (let ahead = 0; ahead < freeWithinDays; ahead += 1) {
@@ -45,7 +34,7 @@ export function nextFreeStart(
       const from = instantOf(midnight + hour * hourMs);
       const free = { start: startAt(from), minutes };
       if (from <= now || !isWithinHours(free)) continue;
-      if (mostAtOnce(spanOf(free), taken) < opening.rooms) return free.start;
+      if (mostInUse(spanOf(free), taken) < opening.rooms) return free.start;
     }
   }
   return undefined;

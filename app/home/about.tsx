@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
+import { galleryPhotographs } from "~/photos/photographs";
 import { ButtonLink, ExternalLink } from "~/ui/controls";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture, usePictureTexts } from "~/ui/picture";
@@ -17,7 +17,7 @@ export function About() {
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
         <div className="relative">
           <Picture
-            image={room}
+            image={galleryPhotographs["treatment-room-3"]}
             alt={gallery["treatment-room-3"].alt}
             sizes="(min-width: 48rem) 50vw, 100vw"
             className="aspect-4/3 md:aspect-4/5"

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import { HoursTable, OpenLine, type Opening } from "~/business/opening-hours-view";
-import type { OtherDaysRow } from "~/business/opening-hours";
+import type { Opening, OtherDaysRow } from "~/business/opening-hours";
+import { HoursTable, OpenLine } from "~/business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";

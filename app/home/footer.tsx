@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openCookieSettings } from "~/consent/consent";
 import { treatments } from "~/enquiries/treatments";
-import { HoursTable, type Opening } from "~/business/opening-hours-view";
+import type { Opening, OtherDaysRow } from "~/business/opening-hours";
+import { HoursTable } from "~/business/opening-hours-view";
 import { legalAddress, legalNames } from "~/business/legal-texts";
-import type { OtherDaysRow } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import type { Network } from "~/business/profile-lists";
 import {

@@ -1,26 +1,17 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "~/business/profile-of-page";
-import detailsPhoto from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
-import reception from "~/photos/gallery-reception.jpg?widths=400,800,1200,1600&picture";
-import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";
-import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
-import roomThree from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import waitingArea from "~/photos/gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
+import { galleryPhotographs } from "~/photos/photographs";
 import { closeHash, openHash, useHash } from "~/ui/address-hash";
 import { useLazyModule } from "~/ui/use-lazy-module";
-import { Picture, usePictureTexts, type ResponsiveImage } from "~/ui/picture";
+import { Picture, usePictureTexts } from "~/ui/picture";
+
 const loadLightbox = () => import("./lightbox");
 
 /** The six pictures in the order of the grid; `id` names their words. */
-const galleryPictures = [
-  { id: "treatment-room-1", image: roomOne },
-  { id: "reception", image: reception },
-  { id: "details", image: detailsPhoto },
-  { id: "treatment-room-3", image: roomThree },
-  { id: "treatment-room-2", image: roomTwo },
-  { id: "waiting-area", image: waitingArea },
-] as const satisfies { id: string; image: ResponsiveImage }[];
+const galleryPictures = (
+  Object.keys(galleryPhotographs) as (keyof typeof galleryPhotographs)[]
+).map((id) => ({ id, image: galleryPhotographs[id] }));
 
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);

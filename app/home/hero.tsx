@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "~/i18n/languages";
-import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture";
-import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
-import { OpenLine, type Opening } from "~/business/opening-hours-view";
+import type { Opening } from "~/business/opening-hours";
+import { OpenLine } from "~/business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
+import { heroPhotographs } from "~/photos/photographs";
 import { ButtonLink } from "~/ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
 import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "~/ui/picture";
+
+const { portrait, landscape } = heroPhotographs;
 
 /** As wide as the picture's frame in `Hero`, which is wider than the window. */
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import type { PublicProfile } from "~/business/business-profile";
 import type { LocalisedProfile } from "~/business/localised-profile.server";
 import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
-import card from "~/photos/hero.jpg?crop=1200x630&card";
+import { cardPhotograph } from "~/photos/photographs";
 import { daySpa } from "./schema-org";
 
 const territories: Record<Language, string> = {
@@ -31,7 +31,7 @@ export function homeMeta(
 ): MetaDescriptor[] {
   const { origin, language, title, description } = head;
   const address = origin + homePath(language);
-  const image = origin + card.src;
+  const image = origin + cardPhotograph.src;
   const property = (name: string, content: string) => ({ property: name, content });
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: "link" as const,
@@ -52,8 +52,8 @@ export function homeMeta(
     property("og:url", address),
     property("og:locale", territories[language]),
     property("og:image", image),
-    property("og:image:width", String(card.width)),
-    property("og:image:height", String(card.height)),
+    property("og:image:width", String(cardPhotograph.width)),
+    property("og:image:height", String(cardPhotograph.height)),
     property("og:image:alt", head.imageAlt),
     { name: "twitter:card", content: "summary_large_image" },
     {

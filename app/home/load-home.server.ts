@@ -4,8 +4,7 @@ import {
   localiseProfile,
   otherDaysRows,
 } from "../business/localised-profile.server";
-import { openingChangesAt } from "../business/opening-hours";
-import { openingAt } from "../business/opening-hours-view";
+import { openingAt } from "../business/opening-hours";
 import { newIdempotencyKey } from "../enquiries/idempotency-key";
 import { isReference } from "../enquiries/reference";
 import { isTreatment } from "../enquiries/treatments";
@@ -31,7 +30,7 @@ export async function loadHome(
 ) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, openingHours, otherDays } = profile;
+  const { name } = profile;
   const { area, city, leastPrice } = localiseProfile(profile, pageLanguage);
   const place = { name, area, city };
   const url = new URL(request.url);
@@ -61,6 +60,6 @@ export async function loadHome(
     formId: newIdempotencyKey(),
   };
   const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
-  const caching = homeCaching(shared, openingChangesAt(openingHours, now, otherDays) - now);
+  const caching = homeCaching(shared, page.opening.changesAt - now);
   return { page, caching };
 }

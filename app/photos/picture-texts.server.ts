@@ -12,6 +12,7 @@ import hotStone from "./service-hot-stone.words.json";
 import sports from "./service-sports.words.json";
 import swedish from "./service-swedish.words.json";
 import thai from "./service-thai.words.json";
+import type { galleryPhotographs, servicePhotographs } from "./photographs";
 
 /** What a photograph shows, for visitors who cannot see it, in each language of the site. */
 type PictureWords = Record<Language, { alt: string }>;
@@ -26,7 +27,7 @@ const services = {
   "hot-stone": hotStone,
   sports,
   "full-body": fullBody,
-} satisfies Record<string, PictureWords>;
+} satisfies Record<keyof typeof servicePhotographs, PictureWords>;
 
 const gallery = {
   reception,
@@ -35,7 +36,7 @@ const gallery = {
   "treatment-room-3": roomThree,
   "waiting-area": waitingArea,
   details,
-} satisfies Record<string, CaptionedWords>;
+} satisfies Record<keyof typeof galleryPhotographs, CaptionedWords>;
 
 function inLanguage<Name extends string, Words>(
   pictures: Record<Name, Record<Language, Words>>,

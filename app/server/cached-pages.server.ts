@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLegalName, legalParameter } from "../business/legal-texts";
-import { openingChangesAt } from "../business/opening-hours";
+import { openingAt } from "../business/opening-hours";
 import { isTreatment } from "../enquiries/treatments";
 import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
@@ -166,10 +166,7 @@ export function cachedPages(
       next();
     };
   const https = siteUrl?.protocol === "https:";
-  const cache = new PageCache((now) => {
-    const { openingHours, otherDays } = details.profile;
-    return openingChangesAt(openingHours, now, otherDays);
-  });
+  const cache = new PageCache((now) => openingAt(details.profile, now).changesAt);
   let handler: Promise<RequestHandler> | undefined;
 
   const render = async (variant: Variant, network: string): Promise<Response> => {

@@ -2,12 +2,15 @@
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Between a control and its name, and between the name and the edges of the window, in px. */
-const gap = 6;
+/** Between a name and the edges of the window, in px. */
 const margin = 8;
 
-const className =
-  "pointer-events-none fixed top-0 left-0 z-50 max-w-xs rounded bg-night px-3 py-1 text-sm text-paper shadow-float print:hidden";
+/** The layer reaches to its control, so that the pointer can be moved onto the name (WCAG 2.2, 1.4.13). */
+const layerClass = "fixed top-0 left-0 z-50 max-w-xs py-1.5 print:hidden";
+const nameClass = "block rounded bg-night px-3 py-1 text-sm text-paper shadow-float";
+
+/** A press needs no name, and it may change the name; Escape takes it away. */
+const hidingKeys = ["Enter", " ", "Escape"];
 
 /** Puts a layer below its control, or above it where there is no room. */
 function place(layer: HTMLElement, control: HTMLElement): void {
@@ -16,8 +19,8 @@ function place(layer: HTMLElement, control: HTMLElement): void {
   const view = document.documentElement;
   const middle = (left + right - width) / 2;
   const x = Math.max(margin, Math.min(middle, view.clientWidth - width - margin));
-  const hasRoom = bottom + gap + height <= view.clientHeight;
-  layer.style.translate = `${x}px ${hasRoom ? bottom + gap : top - gap - height}px`;
+  const hasRoom = bottom + height <= view.clientHeight;
+  layer.style.translate = `${x}px ${hasRoom ? bottom : top - height}px`;
 }
 
 function controlOf(event: Event): HTMLElement | null {
@@ -26,14 +29,17 @@ function controlOf(event: Event): HTMLElement | null {
     : null;
 }
 
+/** Whether the pointer or the keyboard is at a control. */
+const isAt = (control: Element) => control.matches(":hover, :focus-visible");
+
 /**
  * Shows the names of icon-only controls: one layer for the whole document, so that a page without
  * scripts lacks nothing and no control is wrapped. A control names itself in `data-tooltip`; its
  * accessible name says the same, so the layer is hidden from screen readers.
  *
- * @param first the event that brought the first control to notice
+ * @param last the newest `pointerover` or `focusin` event before the call
  */
-export function showTooltips(first: Event): void {
+export function showTooltips(last: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: { control: HTMLElement; layer: HTMLElement } | undefined;
   let hiddenAt = -Infinity;
@@ -49,25 +55,35 @@ export function showTooltips(first: Event): void {
   const show = (control: HTMLElement) => {
     hide();
     const layer = document.createElement("div");
-    layer.className = className;
+    layer.className = layerClass;
     layer.setAttribute("aria-hidden", "true");
     layer.dataset["tooltipLayer"] = "";
-    layer.textContent = control.dataset["tooltip"] ?? "";
+    const name = document.createElement("span");
+    name.className = nameClass;
+    name.textContent = control.dataset["tooltip"] ?? "";
+    layer.append(name);
     // Inside a modal dialog only what is in the dialog is on top.
     (control.closest("dialog") ?? document.body).append(layer);
     place(layer, control);
     shown = { control, layer };
   };
 
+  /** The pointer is elsewhere: what the keyboard has called stays. */
+  const leave = () => {
+    if (shown && !shown.control.matches(":focus-visible")) hide();
+  };
+
   const schedule = (event: Event) => {
     const control = controlOf(event);
+    if (!control) {
+      if (!shown?.layer.contains(event.target as Node)) leave();
+      return;
+    }
     if (control === shown?.control) return;
     hide();
-    if (!control) return;
     const wait = performance.now() - hiddenAt < skipDelayMs ? 0 : openDelayMs;
-    timer = setTimeout(() => {
-      if (control.isConnected) show(control);
-    }, wait);
+    // By then it may have been left, by the window's edge, too, or be gone.
+    timer = setTimeout(() => isAt(control) && show(control), wait);
   };
 
   const notice = (event: Event) => {
@@ -79,6 +95,7 @@ export function showTooltips(first: Event): void {
     if (meant) schedule(event);
   };
   document.addEventListener("pointerover", notice);
+  document.documentElement.addEventListener("pointerleave", leave);
   document.addEventListener("focusin", notice);
   document.addEventListener("focusout", hide);
   document.addEventListener("pointerdown", hide);
@@ -87,10 +104,10 @@ export function showTooltips(first: Event): void {
   document.addEventListener(
     "keydown",
     (event) => {
-      // A dialog below it closes with the same press: nobody means the tooltip alone.
-      if (event.key === "Escape") hide();
+      // Not stopped: Escape also closes the dialog below.
+      if (hidingKeys.includes(event.key)) hide();
     },
     true,
   );
-  notice(first);
+  notice(last);
 }

@@ -91,32 +91,6 @@ test("a swipe shows the next picture", async ({ page, javaScript }) => {
   await expect(lightbox).toContainText("2 of 6");
 });
 
-test("the tooltip of an icon appears after a moment, and Escape closes it", async ({
-  page,
-  javaScript,
-}) => {
-  await page.clock.install({ time: 0 });
-  await openHome(page, javaScript);
-  const tooltip = page.locator("[data-tooltip-layer]");
-  const footer = page.getByRole("contentinfo");
-  // The first hover fetches what shows the names.
-  await footer.getByRole("link", { name: "TikTok" }).hover();
-  await expect(tooltip).toHaveText("TikTok");
-  await page.mouse.move(5, 5);
-  await page.clock.pauseAt(60_000);
-  await footer.getByRole("link", { name: "Instagram" }).hover();
-  await page.clock.runFor(650);
-  await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(100);
-  await expect(tooltip).toHaveText("Instagram");
-  // Within 300 ms of one the next shows at once.
-  await footer.getByRole("link", { name: "Facebook" }).hover();
-  await page.clock.runFor(1);
-  await expect(tooltip).toHaveText("Facebook");
-  await page.keyboard.press("Escape");
-  await expect(tooltip).toHaveCount(0);
-});
-
 async function sendEnquiry(page: Page) {
   const { fill, submit, form } = enquiryForm(page);
   await fill(someone());

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mostInUse, type Use, usesAtStarts, withRooms } from "./rooms-in-use";
+
+const use = (from: number, to: number): Use => ({ from, to });
+const roomsOf = (uses: readonly Use[]) => withRooms(uses, (one) => one).map(({ room }) => room);
+
+it("a room is free for the next appointment from the end of the one before on", () => {
+  const uses = [use(0, 60), use(60, 120)];
+  expect(usesAtStarts(uses).map(({ length }) => length)).toEqual([1, 1]);
+  expect(roomsOf(uses)).toEqual([0, 0]);
+  expect(mostInUse(use(30, 90), uses)).toBe(1);
+});
+
+it("the first free room is given, and one more when none is free", () => {
+  const uses = [use(0, 30), use(10, 90), use(20, 40), use(30, 60), use(40, 50)];
+  expect(roomsOf(uses)).toEqual([0, 1, 2, 0, 2]);
+});
+
+describe("at the busiest moment of a time", () => {
+  const uses = [use(0, 20), use(10, 40), use(30, 60)];
+
+  it.each([
+    [use(0, 10), 1],
+    [use(10, 20), 2],
+    [use(20, 30), 1],
+    [use(15, 25), 2],
+    [use(25, 100), 2],
+    [use(60, 90), 0],
+  ])("%j as many rooms are in use: %i", (time, most) => {
+    expect(mostInUse(time, uses)).toBe(most);
+  });
+});
+
+it("no more rooms are given than are in use at the busiest moment, whatever the appointments are", () => {
+  const minutes = fc.integer({ min: 0, max: 100 });
+  const length = fc.integer({ min: 1, max: 40 });
+  const anyUses = fc
+    .array(fc.tuple(minutes, length))
+    .map((all) => all.map(([from, long]) => use(from, from + long)))
+    .map((all) => all.toSorted((a, b) => a.from - b.from));
+  fc.assert(
+    fc.property(anyUses, minutes, length, (uses, from, long) => {
+      const inUseAt = (moment: number) =>
+        uses.filter((one) => one.from <= moment && moment < one.to).length;
+      const time = use(from, from + long);
+      const moments = Array.from({ length: long }, (_, minute) => from + minute);
+      expect(mostInUse(time, uses)).toBe(Math.max(...moments.map(inUseAt)));
+      expect(Math.max(-1, ...roomsOf(uses)) + 1).toBe(mostInUse(use(0, 200), uses));
+    }),
+  );
+});

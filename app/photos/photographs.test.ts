@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { galleryPhotographs, heroPhotographs, servicePhotographs } from "./photographs";
+
+const { portrait, landscape } = heroPhotographs;
+const [services, gallery] = [servicePhotographs, galleryPhotographs].map((place) =>
+  Object.values(place),
+) as [(typeof portrait)[], (typeof portrait)[]];
+
+/** The widths at which the build makes a photograph: "480, 640, 780, 1170". */
+const widthsOf = ({ sources: [avif] }: typeof portrait) =>
+  avif.srcset
+    .split(", ")
+    .map((one) => /(\d+)w$/.exec(one)?.[1])
+    .join(", ");
+
+it("each photograph of the folder has a place on the page, and one only", () => {
+  const placed = [portrait, landscape, ...services, ...gallery].map(
+    ({ src }) => /([\w-]+)-[0-9a-f]{10}-\d+\.jpeg$/.exec(src)?.[1],
+  );
+  const files = readdirSync("app/photos").filter((name) => name.endsWith(".jpg"));
+  expect(placed.map((stem) => `${stem}.jpg`).sort()).toEqual(files.sort());
+});
+
+it("the photographs of a place have the same widths, and docs/rules.md says them", () => {
+  const rules = readFileSync("docs/rules.md", "utf8").replaceAll(/(\d) (?=\d{3}\b)/g, "$1");
+  for (const place of [[landscape], [portrait], services, gallery]) {
+    const [widths = "", ...others] = new Set(place.map(widthsOf));
+    expect(others).toEqual([]);
+    expect(rules).toContain(`${widths} px`);
+  }
+});
