@@ -5,12 +5,14 @@ import { fileURLToPath } from "node:url";
 import { checkAdvisories } from "./audit.mjs";
 import { buildIfChanged } from "./build-site.mjs";
 import { installPackages } from "./install.mjs";
+import { keepTemporaryFilesInMemory } from "./memory-folder.mjs";
 import { requireNode } from "./node-version.mjs";
 import { chooseBrowsers, npmRun, playwright, testOtherBrowsers, vitest } from "./test-runners.mjs";
 
 requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 rmSync("test-results", { recursive: true, force: true });
+keepTemporaryFilesInMemory();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
