@@ -77,7 +77,7 @@ async function check() {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   if (!scripts.check) return;
   const status = await run("npm", ["run", "--silent", "check"]);
-  if (status !== 0 && status !== 2) throw new Error("The site would not start, see above.");
+  if (status !== 0 && status !== 2) throw new Error("The site would not start: see above.");
 }
 
 /** @param {string} before */

@@ -7,7 +7,7 @@ const words = process.argv.slice(2);
 await runCommand("npm run status", async ({ describeStatus, readStatus }, { dataDir }) => {
   if (words.some((word) => word !== "--json")) throw new Error("Usage: npm run status -- --json");
   const status = await readStatus(dataDir);
-  if (status === undefined) throw new Error(`No site runs on ${dataDir}.`);
+  if (status === undefined) throw new Error(`No site is running on ${dataDir}.`);
   const { lines, warnings } = describeStatus(status, Date.now());
   if (words.length === 0) return { lines, warnings };
   if (warnings.length > 0) process.exitCode = 2;

@@ -155,9 +155,9 @@ describe("Chinese and Japanese", () => {
 it.each([
   ["en", "now"],
   ["zh", "刚刚"],
-  ["es", "ahora"],
-  ["fr", "maintenant"],
-  ["de", "jetzt"],
+  ["es", "ahora mismo"],
+  ["fr", "à l’instant"],
+  ["de", "gerade eben"],
   ["ja", "たった今"],
 ])("in %s an age of less than a minute is %s", (language, written) => {
   const now = Date.parse("2026-03-01T14:05:59Z");

@@ -104,8 +104,11 @@ const ageFormat = keepFormats(
   (locale) => new Intl.RelativeTimeFormat(locale, { style: locale === "en-GB" ? "long" : "short" }),
 );
 const nowFormat = keepFormats((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-/** Where the platform's word for this moment is no age. */
+/** Where the platform's word for this moment ("now") is not an age. */
 const justNow = new Map([
+  ["de", "gerade eben"],
+  ["fr", "à l’instant"],
+  ["es", "ahora mismo"],
   ["zh", "刚刚"],
   ["ja", "たった今"],
 ]);

@@ -64,7 +64,7 @@ export function passwordProblem(password: string, own: readonly string[] = []): 
     return "a password that is not among the most common ones, which are tried first";
   }
   if (isMadeOf(own, password)) {
-    return 'a password that is more than the name, the place or the domain of the spa or words such as "massage" and "admin", which are tried first';
+    return 'a password that is not made up mostly of the name, the place or the domain of the spa, or of words such as "massage" and "admin", which are tried first';
   }
   return undefined;
 }

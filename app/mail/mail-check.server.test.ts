@@ -66,7 +66,7 @@ describe("npm run mail:check", () => {
   it("sends the owner a message and says that all is in order", async () => {
     const { isGood, lines } = await check(inOrder, "s1");
     expect(lines).toEqual([
-      "Mail server: 127.0.0.1 took a test message to o…@spa.test. Check that it arrives and is not marked as spam.",
+      "Mail server: 127.0.0.1 accepted a test message for o…@spa.test. Check that it arrives and is not marked as spam.",
       "SPF: in order, at mail.spa.test.",
       "DMARC: in order, at _dmarc.spa.test.",
       "DKIM: in order, at s1._domainkey.mail.spa.test.",

@@ -19,7 +19,7 @@ const remedies: Partial<Record<NoticeCause, string>> = {
   unreachable:
     "nothing responds there. Check host and port in SMTP_URL, and that no firewall blocks it",
   certificate:
-    "there is no secure connection: its certificate is not valid, or it offers no encryption",
+    "no secure connection could be made, because its certificate is not valid or it offers no encryption",
   timeout: "it did not respond in time. Check the port in SMTP_URL, and that no firewall blocks it",
   mailbox: "it does not accept mail for the recipient. Check NOTICE_TO",
   message: "it does not accept this sender or this message. Check MAIL_FROM",
@@ -119,7 +119,7 @@ async function checkServer(mail: MailSettings, to: MailAddress[], domain: string
   const delivery = await client.deliver(testMessage(mail.from, to, domain));
   if (delivery.result === "sent") {
     const recipients = to.map(shortened).join(", ");
-    const line = `Mail server: ${mail.server.host} took a test message to ${recipients}. Check that it arrives and is not marked as spam.`;
+    const line = `Mail server: ${mail.server.host} accepted a test message for ${recipients}. Check that it arrives and is not marked as spam.`;
     return { isGood: true, lines: [line] };
   }
   return { isGood: false, lines: [failureOf(mail, delivery)] };

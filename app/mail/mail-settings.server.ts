@@ -99,7 +99,7 @@ export const sender = addresses((text) => [text], senderRule).transform(([one]) 
 /** NOTICE_TO: one address or several with commas between them. */
 export const recipients = addresses(
   (text) => text.split(","),
-  "the address that is told of enquiries, such as owner@spa.example, or several with commas between them",
+  "the address that is notified of enquiries, such as owner@spa.example, or several with commas between them",
 );
 
 /** Tells whether an address is one of the samples, which belong to nobody (RFC 2606, section 2). */

@@ -158,7 +158,7 @@ export function lateReminder(
     subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
     ...englishPunctuation,
     blocks: [
-      { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
+      { kind: "lines", size: "normal", lines: plain(t("late.text", { count: hours })) },
       ...(withoutWords
         ? [{ kind: "lines", size: "normal", lines: plain(t("referencesOnly")) } as const]
         : []),

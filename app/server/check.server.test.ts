@@ -146,7 +146,7 @@ describe("a start that would fail is a problem:", () => {
     ],
     [
       "a file of enquiries that is a folder",
-      /The data folder .* cannot be written \(EISDIR\)/,
+      /The data folder .* cannot be written to \(EISDIR\)/,
       () => {
         fs.rmSync(place("enquiries.jsonl"));
         fs.mkdirSync(place("enquiries.jsonl"));
@@ -206,7 +206,7 @@ describe("a start that would fail is a problem:", () => {
     ["enquiries.jsonl", /^\S+enquiries\.jsonl cannot be read and written by this account/],
     ["signing-secret.json", /^\S+signing-secret\.json cannot be read by this account/],
     ["backups", /^\S+backups cannot be read and written by this account/],
-    [".", /^The data folder \S+ may not be written by this account/],
+    [".", /^The data folder \S+ cannot be written to by this account/],
   ])("%s of another account, said once", async (name, said) => {
     if (name === "backups") fs.mkdirSync(place(name));
     else if (name.endsWith(".json")) write(name, '""');
@@ -249,7 +249,7 @@ describe("what the operator should know is a warning:", () => {
     ["a proxy, and a public port", /listens on 0.0.0.0/, () => (env["HOST"] = "0.0.0.0")],
     [
       "a place for copies that is missing",
-      /BACKUP_TO names .*missing, which this account cannot write \(ENOENT\)/,
+      /BACKUP_TO names .*missing, which this account cannot write to \(ENOENT\)/,
       async () => {
         const BACKUP_KEY = await identityToRecipient(await generateIdentity());
         Object.assign(env, { BACKUP_TO: path.join(folder, "missing"), BACKUP_KEY });

@@ -46,7 +46,7 @@ async function checkElsewhere({ backup }: Settings, found: Findings): Promise<vo
     .catch((error: unknown) => {
       const { code = "unknown" } = error as NodeJS.ErrnoException;
       found.warnings.push(
-        `BACKUP_TO names ${folder}, which this account cannot write (${code}): backups are not copied there.`,
+        `BACKUP_TO names ${folder}, which this account cannot write to (${code}): backups are not copied there.`,
       );
     });
 }

@@ -14,11 +14,11 @@ import { erasedName } from "../store/site-storage";
 
 /** Why a folder cannot be written, by the code of the error. */
 const causes: Partial<Record<string, string>> = {
-  ENOSPC: "is on a disk that is full. Free some space",
-  EDQUOT: "has used up the quota of this account. Free some space",
+  ENOSPC: "is on a disk that is full. Free up some space",
+  EDQUOT: "has used up the quota of this account. Free up some space",
   EROFS: "is on a file system that is mounted read-only. Mount it read-write",
-  EACCES: "may not be written by this account. Change its owner to the site's account",
-  EPERM: "may not be written by this account. Change its owner to the site's account",
+  EACCES: "cannot be written to by this account. Change its owner to the site's account",
+  EPERM: "cannot be written to by this account. Change its owner to the site's account",
   EIO: "is on a disk with errors. See the system log",
   ENOTDIR: "is below a file. Set DATA_DIR to a folder",
   EMFILE: "cannot be opened: this process has too many open files",
@@ -32,7 +32,7 @@ const causes: Partial<Record<string, string>> = {
 export function folderProblem(error: unknown, dataDir: string): string {
   if (error instanceof FolderLockedError || error instanceof OtherFormatError) return error.message;
   const reason = reasonOf(error);
-  return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written"} (${reason}).`;
+  return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written to"} (${reason}).`;
 }
 
 function nameOf(uid: number): string {

@@ -20,5 +20,5 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function roomProblem(dataDir: string): Promise<string | undefined> {
   const bytes = await freeBytes(dataDir);
   if (bytes >= leastFreeBytes) return undefined;
-  return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Free some space, or the site will refuse enquiries.`;
+  return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Free up some space, or the site will refuse enquiries.`;
 }

@@ -104,7 +104,7 @@ async function changePassword(settings: Settings): Promise<void> {
   );
   if (!runs) {
     console.log(
-      "No site runs there now: one that is started with ADMIN_PASSWORD, as by a service manager, has that password all the same.",
+      "No site is running there now. If one is started there with ADMIN_PASSWORD set, for example by a service manager, that password applies instead.",
     );
   }
   const now = told.length > 0 ? ` (now ${told.join(", ")})` : "";
@@ -124,7 +124,7 @@ async function printOneTimeCode(settings: Settings): Promise<void> {
 
     ${origin}/admin/let-in#${code}
 
-  The browser then no longer has to wait while strangers guess the password. The password is still needed.
+  The browser then no longer has to wait while strangers try to guess the password. The password is still needed.
   Without JavaScript, open the address and type the part behind the # into the field.
 `);
 }

@@ -92,7 +92,7 @@ describe("a file given by --env-file", () => {
   ])("as %s is named while every account can read it", (_how, optionsFor) => {
     const options = ["--import", "a.mjs", ...optionsFor(envFile), "--trace-uncaught"];
     expect(warningsOf({}, options)).toEqual([
-      `Every account of this machine can read ${envFile}, which may hold passwords. Close it: chmod 600 ${envFile}`,
+      `Every account on this machine can read ${envFile}, which may hold passwords. Close it: chmod 600 ${envFile}`,
     ]);
     for (const mode of [0o600, 0o640]) {
       fs.chmodSync(envFile, mode);

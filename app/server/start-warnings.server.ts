@@ -31,7 +31,7 @@ function envFiles(nodeOptions: readonly string[]): string[] {
   });
 }
 
-/** Whether every account of this machine may read a file. Windows has no such modes. */
+/** Whether every account on this machine may read a file. Windows has no such modes. */
 function isOpenToAll(file: string): boolean {
   if (process.platform === "win32") return false;
   const stats = fs.statSync(file, { throwIfNoEntry: false });
@@ -117,7 +117,7 @@ export function startWarnings(
   }
   for (const file of envFiles(nodeOptions).filter(isOpenToAll)) {
     warnings.push(
-      `Every account of this machine can read ${file}, which may hold passwords. Close it: chmod 600 ${file}`,
+      `Every account on this machine can read ${file}, which may hold passwords. Close it: chmod 600 ${file}`,
     );
   }
   const account = otherAccountOf(dataDir);

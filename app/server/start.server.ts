@@ -58,7 +58,7 @@ async function lockFolderOrExit({ folderLock, settings }: Services): Promise<voi
   await removeLeftovers(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;
   console.warn(
-    `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
+    `  Warning: other accounts on this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
   );
 }
 
@@ -147,7 +147,7 @@ async function begin(): Promise<Services> {
   } catch (error) {
     log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
     console.warn(
-      `  Warning: ${services.database ? "The database" : services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
+      `  Warning: ${services.database ? "The database" : services.settings.dataDir} cannot be written to. Enquiries are refused until it can be, and there is no admin password yet.`,
     );
   }
   await services.database?.instances.start();

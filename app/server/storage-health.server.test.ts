@@ -71,7 +71,8 @@ describe("the health of the storage", () => {
     const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
     state.check = () => Promise.reject(new StoreUnavailable(full));
     for (state.now = 0; state.now < 5_000; state.now += 1_000) await health.isGood();
-    const problem = "The data folder /srv/spa is on a disk that is full. Free some space (ENOSPC).";
+    const problem =
+      "The data folder /srv/spa is on a disk that is full. Free up some space (ENOSPC).";
     expect(error.mock.calls).toEqual([
       [{ event: "storage.unavailable", reason: "ENOSPC", problem }],
     ]);

@@ -76,7 +76,7 @@ export async function move<R extends StoredRecord>(
   });
   const moved = await digestOf(header, (await to.read())?.records ?? []);
   if (moved.sha256 !== left.sha256) {
-    throw new NotDone("The move is not right", [
+    throw new NotDone("The move failed", [
       `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${moved.count}. Remove them and move again.`,
     ]);
   }

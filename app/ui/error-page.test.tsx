@@ -20,7 +20,7 @@ describe("the page for a failure", () => {
   });
 
   it("does without a number where none is known", () => {
-    expect(render(undefined, "en")).toContain("Please load the page again.");
+    expect(render(undefined, "en")).toContain("Please reload the page.");
     expect(render(undefined, "en")).not.toContain("call us");
   });
 });

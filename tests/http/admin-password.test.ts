@@ -93,7 +93,7 @@ it("npm run admin:password changes nothing where the site that runs was given a 
     });
     expect((await logIn(given, "the password of the host")).Cookie).toBeTruthy();
     await given.stop();
-    expect(await runAdminPassword(given)).toContain("No site runs there now");
+    expect(await runAdminPassword(given)).toContain("No site is running there now");
   } finally {
     await given.close();
   }

@@ -62,7 +62,7 @@ describe("npm run status", () => {
   it("says how a running site is, as text and as JSON, and ends with 0, 1 or 2", async () => {
     expect(await run("scripts/status.mjs", {})).toEqual({
       status: 1,
-      output: `No site runs on ${dataDir}.\n`,
+      output: `No site is running on ${dataDir}.\n`,
     });
     const site = await start();
     expect(statSync(join(dataDir, "status.sock")).mode & 0o077).toBe(0);

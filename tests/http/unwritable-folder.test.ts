@@ -38,7 +38,7 @@ const unblock = () => mkdir(disk());
 describe("while the data folder cannot be written", () => {
   it("the start warns and the pages are served", async () => {
     const blocked = await startBlocked({ ADMIN_PASSWORD: undefined });
-    expect(blocked.output()).toContain(`${dataDir} cannot be written`);
+    expect(blocked.output()).toContain(`${dataDir} cannot be written to`);
     expect(blocked.output()).not.toContain("Admin password:");
     expect((await get(blocked, "/")).status).toBe(200);
     expect((await get(blocked, "/admin")).status).toBe(200);

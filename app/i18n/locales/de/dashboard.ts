@@ -20,9 +20,9 @@ const de: DashboardCatalogue = {
       absolute:
         "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
       elsewhere:
-        "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
+        "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet oder diese Seite dort geöffnet, das Passwort wurde geändert, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
       reloaded:
-        "Durch das Neuladen dieser Seite wurde Ihre Sitzung beendet. Bitte geben Sie das Passwort erneut ein.",
+        "Ihre Sitzung wurde beendet, weil diese Seite neu geladen oder noch einmal geöffnet wurde. Bitte geben Sie das Passwort erneut ein.",
     },
     logoutUnconfirmed:
       "Der Server war nicht erreichbar; Ihre Sitzung ist dort vielleicht noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
@@ -49,9 +49,9 @@ const de: DashboardCatalogue = {
     page: "Seite {{page}} von {{pages}}",
     newer: "Neuere",
     older: "Ältere",
-    nameless: "Ohne Namen",
+    nameless: "Unbekannt",
     createdAt: "Datum und Uhrzeit",
-    incomplete: "Fehlende Angaben in der Datei: {{fields}}",
+    incomplete: "Fehlende Angaben in dieser Anfrage: {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} Zeile der Anfragendatei ist beschädigt oder wurde geändert. Sie steht in {{file}}.",
@@ -65,8 +65,8 @@ const de: DashboardCatalogue = {
     },
     trusted: {
       title: "Vertrauenswürdige Browser",
-      text: "Mit diesen Browsern haben Sie sich angemeldet. Damit müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
-      none: "Noch keine. Ein Browser wird vertrauenswürdig, wenn Sie sich damit anmelden.",
+      text: "Mit diesen Browsern haben Sie sich schon angemeldet. In ihnen müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
+      none: "Noch keine. Ein Browser gilt als vertrauenswürdig, sobald Sie sich damit angemeldet haben.",
       since: "Seit dem {{day}}",
       browserSince: "{{name}} auf {{system}}, seit dem {{day}}",
       current: "Dieser Browser",
@@ -76,10 +76,10 @@ const de: DashboardCatalogue = {
     },
     letIn: {
       title: "Diesen Browser freischalten",
-      text: "Wenn Fremde das Passwort erraten wollen, müssen alle anderen warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
+      text: "Wenn Fremde das Passwort erraten wollen, müssen Sie vor dem Anmelden vielleicht warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
       code: "Einmalcode",
       submit: "Browser freischalten",
-      done: "Dieser Browser ist jetzt vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",
+      done: "Dieser Browser gilt jetzt als vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",
       toLogin: "Zur Anmeldung",
       refused:
         "Dieser Code ist falsch oder nicht mehr gültig: Er lässt sich nur einmal und nur 15 Minuten lang verwenden. Bitten Sie die Person, die Ihre Website technisch betreut, um einen neuen.",
@@ -103,7 +103,7 @@ const de: DashboardCatalogue = {
     shown_one: "{{n}} Anfrage wird angezeigt",
     shown_other: "{{n}} Anfragen werden angezeigt",
     showAll: "Alle Anfragen anzeigen",
-    csv: "Tabelle (CSV) laden",
+    csv: "CSV herunterladen",
     csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     order: { waiting: "Längste Wartezeit zuerst" },
     waitingLong_one: "{{n}} wartet seit über einem Tag",
@@ -111,8 +111,8 @@ const de: DashboardCatalogue = {
     late: "Überfällig",
     lateCount_one: "{{n}} überfällig",
     lateCount_other: "{{n}} überfällig",
-    lateWithin_one: "{{n}} überfällig (Frist: {{hours}} Öffnungsstd.)",
-    lateWithin_other: "{{n}} überfällig (Frist: {{hours}} Öffnungsstd.)",
+    lateWithin_one: "{{n}} überfällig (Frist: {{hours}} Std.)",
+    lateWithin_other: "{{n}} überfällig (Frist: {{hours}} Std.)",
     day: {
       today: "Heute, {{day}}",
       undated: "Ohne Datum",
@@ -148,7 +148,7 @@ const de: DashboardCatalogue = {
     saveNote: "Notiz speichern",
     noteSaved: "{{name}}: Notiz gespeichert",
     unsaved: "Eine Notiz ist noch nicht gespeichert. Seite trotzdem verlassen?",
-    conflict: "Diese Anfrage wurde an anderer Stelle geändert.",
+    conflict: "Diese Anfrage wurde inzwischen anderswo geändert.",
     failed: "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     person_one: "{{n}} Anfrage von dieser Person",
     person_other: "{{n}} Anfragen von dieser Person",
@@ -165,7 +165,7 @@ const de: DashboardCatalogue = {
   add: {
     title: "Anfrage eintragen",
     text: "Für eine telefonische Anfrage. Es wird keine E-\u2060Mail gesendet.",
-    contact: "Bitte geben Sie eine Telefonnummer oder eine E-\u2060Mail-Adresse ein",
+    contact: "Bitte geben Sie eine Telefonnummer oder eine E-\u2060Mail-Adresse an",
     save: "Anfrage eintragen",
     added: "{{name}}: Anfrage eingetragen",
   },
@@ -247,8 +247,7 @@ const de: DashboardCatalogue = {
       other: "unerwarteter Fehler",
     },
     sendAgain: "Erneut senden",
-    again: "{{name}}: E-Mail wird gesendet",
-    notSent: "Das erneute Senden ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
+    again: "{{name}}: E-\u2060Mail wird gesendet",
     troubled: "Benachrichtigungen per E-\u2060Mail kommen nicht an.",
     troubledHelp:
       "Neue Anfragen erscheinen weiterhin hier: Bitte sehen Sie öfter nach. Wer Ihre Website technisch betreut, sollte die E-\u2060Mail-Einstellungen prüfen ({{command}}).",
@@ -257,14 +256,14 @@ const de: DashboardCatalogue = {
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",
-    unreachable: "Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.",
+    unreachable: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
     tooMany_one: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunde erneut.",
     tooMany_other: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunden erneut.",
   },
   storage: {
     shortOnly:
       "Der Speicherplatz für Anfragen ist fast aufgebraucht, deshalb werden nur noch kurze Nachrichten angenommen. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
-    full: "Der Speicherplatz für Anfragen ist aufgebraucht, deshalb werden neue abgewiesen.",
+    full: "Der Speicherplatz für Anfragen ist aufgebraucht, deshalb werden neue abgelehnt.",
     putOff:
       "Anfragen, deren Aufbewahrungsfrist abgelaufen ist, bleiben vorerst gespeichert, weil die Uhr des Servers vielleicht falsch geht.",
     help: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
@@ -275,9 +274,9 @@ const de: DashboardCatalogue = {
     note: "Was hier steht, kam während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie es durch: Es könnte ein echter Gast dabei sein.",
     reason: "Die Anfrage kam während eines Ansturms.",
     refused_one:
-      "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Sie könnte von einem Gast stammen.",
+      "Seit dem {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele auf einmal eingingen. Sie könnte von einem Gast stammen.",
     refused_other:
-      "{{n}} Anfragen wurden abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Einige könnten von Gästen stammen.",
+      "Seit dem {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele auf einmal eingingen. Einige könnten von Gästen stammen.",
     help: "Wer betroffen war, wurde gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {

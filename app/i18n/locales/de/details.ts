@@ -10,7 +10,7 @@ export default {
     preview: "Vorschau ansehen",
     previewBar: "Vorschau: Das ist noch nicht gespeichert. Gäste sehen die bisherige Seite.",
     unsaved:
-      "In einem anderen Abschnitt dieser Seite gibt es ungespeicherte Änderungen. Trotzdem fortfahren?",
+      "In einem anderen Abschnitt dieser Seite gibt es ungespeicherte Änderungen. Fortfahren, ohne sie zu speichern?",
     saved: "Gespeichert. Die Änderung gilt jetzt.",
     conflict:
       "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch da, daneben der jetzige Stand. Prüfen Sie beides und speichern Sie noch einmal.",
@@ -18,7 +18,8 @@ export default {
     broken:
       "Die Datei site.json wurde von Hand geändert und enthält einen Fehler. Es gelten weiter die letzten fehlerfreien Angaben.",
     brokenSave: "Was Sie hier speichern, ersetzt diese Datei.",
-    brokenHelp: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
+    brokenHelp:
+      "Bitten Sie die Person, die Ihre Website technisch betreut, die Datei zu berichtigen.",
     sessionOver:
       "Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab an und speichern Sie dann hier noch einmal. Ihre Eingaben stehen noch da.",
     logIn: "Anmelden",
@@ -172,7 +173,7 @@ export default {
       order: "Bitte geben Sie den früheren Zeitraum zuerst an.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
-      neverCloses: "Bitte schließen Sie alle 24 Stunden für mindestens eine Minute.",
+      neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

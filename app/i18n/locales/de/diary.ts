@@ -16,7 +16,7 @@ const de: DiaryCatalogue = {
     count_other: "{{n}} Termine",
     week: "Die Termine der Woche nach Räumen",
     open: "Anfrage von {{name}} öffnen",
-    nameless: "Ohne Namen",
+    nameless: "Unbekannt",
     when: "{{day}} um {{time}}\u00A0Uhr, {{length}}",
     clash: {
       rooms: "Mehr Termine gleichzeitig als Massageräume.",
@@ -68,7 +68,7 @@ const de: DiaryCatalogue = {
       never: "Noch kein Kalender hat sie abgerufen.",
       notMade: "Die Adresse konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.",
       notFound:
-        "Unter dieser Adresse gibt es keinen Kalender. Im Terminkalender lässt sich eine neue Adresse erstellen.",
+        "Unter dieser Adresse gibt es keinen Kalender. Im Terminkalender kann die Leitung des Spas eine neue Adresse erstellen.",
       programs: {
         apple: "Apple Kalender",
         google: "Google Kalender",
@@ -80,7 +80,7 @@ const de: DiaryCatalogue = {
     },
     overview: {
       title: "Überblick",
-      text: "Die letzten 12 Wochen von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
+      text: "Die letzten 12 Wochen, jeweils von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
       weeks: "Anfragen nach Wochen",
       week: "Woche ab",
       enquiries: "Anfragen",

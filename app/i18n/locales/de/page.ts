@@ -25,7 +25,7 @@ const de: Catalogue = {
   hero: {
     eyebrow: "Massagen in {{area}}, {{city}}, Zone {{zone}}",
     title: "Eine Stunde nur für Sie",
-    text: "Warme Räume, erfahrene Hände, keine Eile. Rufen Sie uns an oder schreiben Sie uns, was Sie sich wünschen – wir rufen Sie zurück.",
+    text: "Warme Räume, erfahrene Hände, keine Eile. Rufen Sie uns an oder schreiben Sie uns, was Sie sich wünschen – wir melden uns bei Ihnen.",
     callNow: "Jetzt anrufen",
     bookAppointment: "Termin buchen",
     lengths: "{{lengths}} Minuten, ab {{price}}",
@@ -51,7 +51,7 @@ const de: Catalogue = {
     intro:
       "Sechs Massagen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
     from: "Ab {{price}}",
-    hotStonePrice: "{{price}} Aufpreis auf den Massagepreis",
+    hotStonePrice: "Massagepreis plus {{price}}",
     choose: "Massage anfragen",
     hotStones: "Mit heißen Steinen",
     pricesTitle: "Preise",
@@ -79,7 +79,7 @@ const de: Catalogue = {
   about: {
     title: "Ein kleines Haus für gute Massagen",
     first:
-      "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
+      "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: in jedem Raum nur ein Gast und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
     second: "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck.",
     stations_one:
       "Am einfachsten kommen Sie mit der U-Bahn: Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
@@ -175,7 +175,7 @@ const de: Catalogue = {
       phone: "Bitte geben Sie die Telefonnummer an",
       treatment: "Bitte wählen Sie eine Massage",
       invalid: "Bitte prüfen Sie diese Angabe",
-      tooLong: "Bitte höchstens {{max}} Zeichen verwenden",
+      tooLong: "Bitte verwenden Sie höchstens {{max}} Zeichen",
     },
   },
   toast: {
@@ -207,7 +207,7 @@ const de: Catalogue = {
     title: "Es ist ein Fehler aufgetreten",
     text: "Bitte laden Sie die Seite neu. Hilft das nicht, rufen Sie uns bitte unter {{phone}} an.",
     reload: "Bitte laden Sie die Seite neu.",
-    refusedTitle: "Ihre Anfrage wurde nicht angenommen",
+    refusedTitle: "Das hat leider nicht funktioniert",
   },
 };
 

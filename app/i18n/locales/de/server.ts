@@ -38,7 +38,7 @@ const de: ServerCatalogue = {
     tooLarge: "Die Anfrage ist zu groß. Bitte kürzen Sie Ihre Nachricht.",
     wrongType: "Die Anfrage kam in einem Format, das diese Website nicht verarbeitet.",
     crossSite:
-      "Die Anfrage kam von einer anderen Website und wurde abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
+      "Das Formular wurde von einer anderen Website aus gesendet und deshalb abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
     method: "Diese Adresse nimmt solche Anfragen nicht an.",
     tooManyEnquiries_one:
       "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",

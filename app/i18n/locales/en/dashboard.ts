@@ -19,8 +19,9 @@ export default {
       absolute:
         "You were logged out because 8 hours have passed since you logged in. Please enter the password again.",
       elsewhere:
-        "Your session has ended: you logged out in another tab, or the site was restarted. Please enter the password again.",
-      reloaded: "Reloading this page ended your session. Please enter the password again.",
+        "Your session has ended: you logged out or opened this page in another tab, the password was changed, or the site was restarted. Please enter the password again.",
+      reloaded:
+        "Your session ended because this page was reloaded or opened again. Please enter the password again.",
     },
     logoutUnconfirmed:
       "The server could not be reached, so your session may still be open. To end it, reload this page as soon as you are online again.",
@@ -49,7 +50,7 @@ export default {
     older: "Older",
     nameless: "No name",
     createdAt: "Date and time",
-    incomplete: "Missing from the data file: {{fields}}",
+    incomplete: "Missing from this enquiry: {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} line of the enquiries file is damaged or was changed. It is saved in {{file}}.",
@@ -73,7 +74,7 @@ export default {
     },
     letIn: {
       title: "Let this browser in",
-      text: "When strangers try to guess the password, everyone else has to wait. With the one-time code that you were given, this browser no longer has to. You still need the password.",
+      text: "When strangers try to guess the password, you may have to wait before you can log in. With the one-time code that you were given, this browser no longer has to wait. You still need the password.",
       code: "One-time code",
       submit: "Let this browser in",
       done: "This browser is now trusted. You can log in with the password.",
@@ -244,7 +245,6 @@ export default {
     },
     sendAgain: "Send again",
     again: "{{name}}: the email is being sent",
-    notSent: "It could not be sent again. Please try again later.",
     troubled: "Notices by e-mail are not getting through.",
     troubledHelp:
       "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",

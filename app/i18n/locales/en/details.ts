@@ -6,7 +6,7 @@ export default {
     back: "Back to the enquiries",
     save: "Save",
     preview: "See how it looks",
-    previewBar: "A preview of what you have not saved yet. Visitors still see the old page.",
+    previewBar: "A preview of your unsaved changes. Visitors still see the page as it was.",
     unsaved: "You have unsaved changes in another part of this page. Continue without saving them?",
     saved: "Saved. The change is in effect.",
     conflict:
@@ -97,7 +97,7 @@ export default {
       hint: "Up to six. Without any, the section is left out.",
       entry: "Review {{n}}",
       name: "Name",
-      words: "Words",
+      words: "Text",
       source: "From",
       rating: "Stars",
       lang: "Language",
@@ -152,15 +152,15 @@ export default {
       otherNetwork:
         "This address belongs to another site. Please enter one on the site that this field is for.",
       amount: "Please enter an amount above 0, such as 40.",
-      minutes: "Please enter whole minutes, from 1 to 600.",
+      minutes: "Please enter a whole number of minutes from 1 to 600.",
       choice: "Please choose from the list.",
-      country: "Please enter the two letters of the country, such as GB.",
-      months: "Please enter whole months, from 1 to 120.",
-      hours: "Please enter whole hours, from 1 to 100.",
+      country: "Please enter the two-letter country code, such as GB.",
+      months: "Please enter a whole number of months from 1 to 120.",
+      hours: "Please enter a whole number of hours from 1 to 100.",
       endsBefore: "This is before the first day.",
       tooLong: "The last day must be within a year of the first.",
       tooMany: "Please use at most {{max}} entries.",
-      twice: "This day is in another entry already.",
+      twice: "This day is already in another entry.",
       sameTime:
         "The opening and closing times are the same. For a closed day, tick “Closed” or leave both times empty.",
       closesBefore:

@@ -60,7 +60,7 @@ export default {
       once: "This is the address. Copy it now: it is shown only once.",
       open: "Subscribe on this device",
       often:
-        "Apple Calendar and Outlook look for changes as often as you set them to. Google Calendar looks about every 8 to 24 hours, whatever we ask for.",
+        "Apple Calendar and Outlook look for changes as often as you set them to. Google Calendar looks about every 8 to 24 hours, whatever this site asks for.",
       fetched: "Last fetched by {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "No calendar has fetched it yet.",
@@ -78,7 +78,7 @@ export default {
     },
     overview: {
       title: "Overview",
-      text: "The last 12 weeks, Monday to Sunday, including this week. Enquiries that look like advertising are not counted, and those that were erased are gone.",
+      text: "The last 12 weeks, Monday to Sunday, including this week. Enquiries that look like advertising, and those that have been erased, are not counted.",
       weeks: "Enquiries by week",
       week: "Week beginning",
       enquiries: "Enquiries",

@@ -42,7 +42,7 @@ export default {
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our check for advertising. We answer within one month. After erasing an enquiry, we keep a fingerprint of its ID for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too) or passed on in a form you can reuse, and ask us to restrict how we use it. You may also object to our check for advertising. We answer within one month. After erasing an enquiry, we keep a fingerprint of its ID for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",

@@ -21,7 +21,10 @@ export default {
   late: {
     subject_one: "{{n}} enquiry is late",
     subject_other: "{{n}} enquiries are late",
-    text: "You aim to answer enquiries within {{hours}} h, counting only the hours when you are open. What is still new is listed below, oldest first.",
+    text_one:
+      "You aim to answer enquiries within {{count}} hour, counting only the time when you are open. Enquiries that are still new are listed below, oldest first.",
+    text_other:
+      "You aim to answer enquiries within {{count}} hours, counting only the time when you are open. Enquiries that are still new are listed below, oldest first.",
     late: "late",
     more_one: "{{n}} more enquiry is waiting. The dashboard lists everything that is waiting.",
     more_other: "{{n}} more enquiries are waiting. The dashboard lists everything that is waiting.",

@@ -23,7 +23,7 @@ export default {
   hero: {
     eyebrow: "Massage in {{area}}, {{city}} Zone {{zone}}",
     title: "An hour that’s all yours",
-    text: "Warm rooms, practised hands and no rush. Call us, or tell us what you would like and we’ll ring you back.",
+    text: "Warm rooms, practised hands and no rush. Call us, or tell us what you would like and we’ll get back to you.",
     callNow: "Call Now",
     bookAppointment: "Book Appointment",
     lengths: "{{lengths}} minutes, from {{price}}",
@@ -182,10 +182,10 @@ export default {
   consent: {
     title: "Cookies on this site",
     description:
-      "We keep only what the site needs to work. No analytics are in use today; should we add visit statistics, they will run only if you accept.",
+      "We keep only what the site needs to work. No analytics are in use today. If we add visit statistics, they will run only if you accept.",
     essentialTitle: "Essential",
     essential:
-      "Cookies and browser storage that remember your language, this choice, and what you have typed when you switch language. Always on.",
+      "Cookies and browser storage that remember your language, this choice and, while you switch language, what you have typed. Always on.",
     analyticsTitle: "Analytics",
     analytics: "These would show us which parts of the site are read. None are in use today.",
     accept: "Accept all",
@@ -200,8 +200,8 @@ export default {
   },
   failure: {
     title: "Something went wrong",
-    text: "Please load the page again. If that does not help, please call us on {{phone}}.",
-    reload: "Please load the page again.",
+    text: "Please reload the page. If that does not help, please call us on {{phone}}.",
+    reload: "Please reload the page.",
     refusedTitle: "Your request was not accepted",
   },
 } as const;

@@ -65,7 +65,7 @@ export default {
     createdAt: "Received",
     language: "Language of the page",
     source: "How it came in",
-    flagged: "Why it was set apart",
+    flagged: "Why it was flagged",
     key: "Fingerprint of the enquiry, used to avoid storing it twice",
     revision: "Number of changes",
     history: "Changes",

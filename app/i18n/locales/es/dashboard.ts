@@ -20,15 +20,15 @@ const es: DashboardCatalogue = {
       absolute:
         "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
-        "Su sesión ha terminado: se cerró en otra pestaña o la web se reinició. Introduzca de nuevo la contraseña.",
+        "Su sesión ha terminado: se cerró o se abrió esta página en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:
-        "Al volver a cargar esta página se ha cerrado su sesión. Introduzca de nuevo la contraseña.",
+        "Su sesión se ha cerrado porque esta página se ha vuelto a cargar o a abrir. Introduzca de nuevo la contraseña.",
     },
     logoutUnconfirmed:
       "No se ha podido contactar con el servidor y es posible que su sesión siga abierta. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
     back: "Volver a la web",
     logout: "Cerrar sesión",
-    title: "Administración",
+    title: "Panel de administración",
     listTitle: "Solicitudes recibidas",
     total: "{{n}} en total",
     refresh: "Actualizar",
@@ -45,14 +45,14 @@ const es: DashboardCatalogue = {
     new_many: "{{n}} de solicitudes nuevas",
     new_other: "{{n}} solicitudes nuevas",
     noneNew: "Ninguna solicitud nueva",
-    london: "Todas las horas son de Londres.",
+    london: "Todas las horas son las de Londres.",
     pages: "Páginas",
     page: "Página {{page}} de {{pages}}",
     newer: "Más recientes",
     older: "Anteriores",
     nameless: "Sin nombre",
     createdAt: "Fecha y hora",
-    incomplete: "Campos que faltan en el archivo de datos: {{fields}}",
+    incomplete: "Campos que faltan en esta solicitud: {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} línea del archivo de solicitudes está dañada o se modificó. Se conserva en {{file}}.",
@@ -78,7 +78,7 @@ const es: DashboardCatalogue = {
     },
     letIn: {
       title: "Autorizar este navegador",
-      text: "Cuando alguien intenta adivinar la contraseña, los demás tienen que esperar. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperar. La contraseña sigue siendo necesaria.",
+      text: "Cuando alguien intenta adivinar la contraseña, a veces hay que esperar antes de iniciar sesión. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperar. La contraseña sigue siendo necesaria.",
       code: "Código de un solo uso",
       submit: "Autorizar este navegador",
       done: "Este navegador ya es de confianza. Puede iniciar sesión con la contraseña.",
@@ -195,7 +195,7 @@ const es: DashboardCatalogue = {
     download: "Descargar todo sobre esta persona",
     downloadWithout: "Descargar sin las solicitudes en las que solo coincide el teléfono",
     downloadText:
-      "Una página para leer o entregar. Contiene además los mismos datos en un formato que leen los programas. Borre su copia cuando ya no la necesite.",
+      "Una página para leer o entregar. Contiene además los mismos datos en un formato legible por otros programas. Elimine su copia cuando ya no la necesite.",
     correct: "Corregir",
     saveCorrection: "Guardar la corrección",
     correctText:
@@ -267,8 +267,7 @@ const es: DashboardCatalogue = {
       other: "error inesperado",
     },
     sendAgain: "Enviar de nuevo",
-    again: "{{name}}: correo en curso de envío",
-    notSent: "No se ha podido enviar de nuevo. Inténtelo más tarde.",
+    again: "{{name}}: el correo se está enviando",
     troubled: "Los avisos por correo electrónico no están llegando.",
     troubledHelp:
       "Las solicitudes nuevas siguen apareciendo aquí: consulte esta página más a menudo. Pida a quien gestiona su web que revise los ajustes del correo ({{command}}).",
@@ -277,7 +276,7 @@ const es: DashboardCatalogue = {
   },
   login: {
     invalid: "Contraseña incorrecta. Inténtelo de nuevo.",
-    unreachable: "No se ha podido conectar con el servidor. Inténtelo de nuevo.",
+    unreachable: "No se ha podido iniciar sesión. Inténtelo de nuevo.",
     tooMany_one: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundo.",
     tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} de segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",

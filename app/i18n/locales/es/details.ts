@@ -10,14 +10,14 @@ export default {
     preview: "Ver cómo queda",
     previewBar: "Vista previa de cambios sin guardar. Los visitantes aún ven la página anterior.",
     unsaved: "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
-    saved: "Guardado. Ya está en vigor.",
+    saved: "Guardado. El cambio ya se aplica.",
     conflict:
       "Estos datos se han cambiado entretanto en otro lugar, así que no se ha guardado nada. Lo que escribió sigue aquí, junto a lo que hay ahora. Revíselo y guárdelo de nuevo.",
     nowThere: "Ahora: {{value}}",
     broken:
       "El archivo site.json se modificó a mano y contiene un error. Siguen vigentes los últimos datos correctos.",
     brokenSave: "Si guarda aquí, ese archivo se sustituirá.",
-    brokenHelp: "Consulte a quien gestiona su web.",
+    brokenHelp: "Pida a quien gestiona su web que lo corrija.",
     sessionOver:
       "Su sesión ha terminado. Inicie sesión en otra pestaña y vuelva a guardar aquí. Lo que escribió sigue aquí.",
     logIn: "Iniciar sesión",
@@ -61,8 +61,8 @@ export default {
       own: "Su propio texto",
       from: "Mostrar desde",
       to: "Mostrar hasta",
-      closedFrom: "Cerrado desde",
-      closedTo: "Cerrado hasta",
+      closedFrom: "Primer día de cierre",
+      closedTo: "Último día de cierre",
       text: "Su texto",
       lang: "Idioma de su texto",
     },
@@ -74,7 +74,7 @@ export default {
       hotStones: "Suplemento por piedras calientes ({{currency}})",
     },
     reach: {
-      title: "Cómo contactarnos",
+      title: "Cómo contactar con nosotros",
       phone: "Teléfono, como se muestra",
       phoneCall: "Teléfono, desde el extranjero",
       mobile: "Móvil, como se muestra",
@@ -97,7 +97,7 @@ export default {
     },
     reviews: {
       title: "Reseñas",
-      hint: "Hasta seis. Sin ninguna, esta sección no aparece.",
+      hint: "Hasta seis. Si no hay ninguna, esta sección no aparece.",
       entry: "Reseña {{n}}",
       name: "Nombre",
       words: "Texto",
@@ -118,9 +118,9 @@ export default {
     },
     noticeTo: {
       title: "A quién se avisa",
-      hint: "Las nuevas solicitudes se envían a estas direcciones. Sin ninguna, van a {{addresses}}.",
+      hint: "Las nuevas solicitudes se envían a estas direcciones. Si no indica ninguna, se envían a {{addresses}}.",
       nobody:
-        "Las nuevas solicitudes se envían a estas direcciones. Sin ninguna, no se avisa a nadie.",
+        "Las nuevas solicitudes se envían a estas direcciones. Si no indica ninguna, no se avisa a nadie.",
       address: "Dirección {{n}}",
       off: "El envío de correos está desactivado en esta web.",
     },
@@ -134,7 +134,7 @@ export default {
     kept: {
       title: "Cuánto tiempo se conservan las solicitudes",
       months: "Meses",
-      none: "Un plazo más corto no borraría nada ahora.",
+      none: "Con un plazo más corto, ahora no se borraría nada.",
       would_one: "Si pusiera {{months}}, ahora se borraría {{n}} solicitud.",
       would_many: "Si pusiera {{months}}, ahora se borrarían {{n}} de solicitudes.",
       would_other: "Si pusiera {{months}}, ahora se borrarían {{n}} solicitudes.",
@@ -154,7 +154,8 @@ export default {
       call: "Indique el número con el prefijo del país, por ejemplo +442079460123.",
       email: "Indique una dirección de correo, por ejemplo info@example.com.",
       link: "Indique una dirección web que empiece por https://",
-      otherNetwork: "Este enlace lleva a otra web. Indique uno de la web mencionada.",
+      otherNetwork:
+        "Este enlace lleva a otra web. Indique uno de la web a la que corresponde este campo.",
       amount: "Indique un importe superior a 0, por ejemplo 40.",
       minutes: "Indique minutos enteros, de 1 a 600.",
       choice: "Elija de la lista.",

@@ -37,17 +37,18 @@ const es: DiaryCatalogue = {
       saved: "{{name}}: cita guardada",
       removed: "{{name}}: cita eliminada",
       invalid: "Compruebe el día y la hora de la cita.",
-      send: "Enviar la hora",
-      sendText: "Un correo a {{name}} con la hora, la dirección y un archivo de calendario.",
+      send: "Enviar la cita",
+      sendText:
+        "Un correo a {{name}} con el día, la hora, la dirección y un archivo de calendario.",
     },
     mail: {
       sent: "Correo con la cita enviado, {{time}}",
       sending: "Enviando el correo con la cita",
-      next: "Correo con la cita en espera, próximo intento: {{time}}",
-      waiting: "Correo con la cita en espera",
+      next: "El correo con la cita está en espera, próximo intento: {{time}}",
+      waiting: "El correo con la cita está en espera",
       failed: "Correo con la cita no entregado",
       unknown: "No se sabe si el correo con la cita se entregó",
-      outdated: "La cita ha cambiado desde que se envió la hora.",
+      outdated: "La cita ha cambiado desde que se envió este correo.",
     },
     history: {
       set: "Cita ({{when}})",
@@ -69,15 +70,15 @@ const es: DiaryCatalogue = {
       never: "Ningún calendario la ha consultado todavía.",
       notMade: "No se ha podido crear la dirección. Inténtelo de nuevo.",
       notFound:
-        "No hay ningún calendario en esta dirección. En la agenda se puede crear una dirección nueva.",
+        "No hay ningún calendario en esta dirección. El responsable del spa puede crear una nueva en la agenda.",
       programs: {
         apple: "Calendario de Apple",
         google: "Google Calendar",
         outlook: "Outlook",
-        other: "otro programa",
+        other: "un programa desconocido",
       },
       outOfReach:
-        "Un calendario que ya ha descargado una cita borrada la quitará la próxima vez que busque cambios: {{programs}}.",
+        "Calendarios que pueden seguir mostrando una cita borrada hasta que vuelvan a buscar cambios: {{programs}}.",
     },
     overview: {
       title: "Resumen",
@@ -86,7 +87,7 @@ const es: DiaryCatalogue = {
       week: "Semana del",
       enquiries: "Solicitudes",
       waiting: "Sin responder",
-      withinDay: "Respondidas en un día",
+      withinDay: "Respondidas en menos de un día",
       median: "Tiempo habitual hasta la primera respuesta",
       booked: "Con cita",
       came: "Vinieron",

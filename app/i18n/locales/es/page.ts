@@ -25,7 +25,7 @@ const es: Catalogue = {
   hero: {
     eyebrow: "Masajes en {{area}}, {{city}}, zona {{zone}}",
     title: "Una hora solo para usted",
-    text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o díganos qué masaje desea y le llamaremos nosotros.",
+    text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o díganos qué masaje desea y nos pondremos en contacto con usted.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
     lengths: "{{lengths}} minutos, desde {{price}}",

@@ -20,9 +20,9 @@ const fr: DashboardCatalogue = {
       absolute:
         "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
       elsewhere:
-        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session est terminée : elle a été fermée ou rouverte dans un autre onglet, le mot de passe a été changé, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
       reloaded:
-        "Le rechargement de cette page a mis fin à votre session. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session a pris fin, car cette page a été rechargée ou ouverte de nouveau. Veuillez saisir à nouveau le mot de passe.",
     },
     logoutUnconfirmed:
       "Le serveur n’a pas pu être joint : votre session y est peut-être encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
@@ -52,7 +52,7 @@ const fr: DashboardCatalogue = {
     older: "Plus anciennes",
     nameless: "Sans nom",
     createdAt: "Date et heure",
-    incomplete: "Il manque dans le fichier de données : {{fields}}",
+    incomplete: "Il manque dans cette demande : {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} ligne du fichier des demandes est endommagée ou a été modifiée. Elle est conservée dans {{file}}.",
@@ -78,7 +78,7 @@ const fr: DashboardCatalogue = {
     },
     letIn: {
       title: "Autoriser ce navigateur",
-      text: "Quand des inconnus cherchent à deviner le mot de passe, les autres doivent attendre. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à attendre. Le mot de passe reste nécessaire.",
+      text: "Quand des inconnus cherchent à deviner le mot de passe, il faut parfois attendre avant de pouvoir se connecter. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à attendre. Le mot de passe reste nécessaire.",
       code: "Code à usage unique",
       submit: "Autoriser ce navigateur",
       done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
@@ -200,7 +200,7 @@ const fr: DashboardCatalogue = {
     download: "Télécharger toutes ses données",
     downloadWithout: "Télécharger sans les demandes dont seul le numéro de téléphone est le même",
     downloadText:
-      "Une page à lire ou à transmettre, qui contient aussi les mêmes données dans un format lisible par un programme. Supprimez votre copie dès que vous n’en avez plus besoin.",
+      "Une page à lire ou à transmettre, qui contient aussi les mêmes données dans un format lisible par un programme. Supprimez votre copie dès que vous n’en aurez plus besoin.",
     correct: "Rectifier",
     saveCorrection: "Enregistrer la rectification",
     correctText:
@@ -273,7 +273,6 @@ const fr: DashboardCatalogue = {
     },
     sendAgain: "Renvoyer",
     again: "{{name}} : e-mail en cours d’envoi",
-    notSent: "Le nouvel envoi a échoué. Veuillez réessayer plus tard.",
     troubled: "Les notifications par e-mail ne parviennent plus à destination.",
     troubledHelp:
       "Les nouvelles demandes s’affichent toujours ici : consultez cette page plus souvent. Demandez à la personne qui gère votre site de vérifier les réglages de la messagerie ({{command}}).",
@@ -282,7 +281,7 @@ const fr: DashboardCatalogue = {
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",
-    unreachable: "Le serveur n’a pas pu être joint. Veuillez réessayer.",
+    unreachable: "La connexion a échoué. Veuillez réessayer.",
     tooMany_one: "Trop de tentatives. Veuillez réessayer dans {{count}} seconde.",
     tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} de secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",

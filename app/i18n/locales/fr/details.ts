@@ -11,14 +11,14 @@ export default {
     previewBar: "Aperçu : rien n’est encore enregistré. Les visiteurs voient l’ancienne page.",
     unsaved:
       "Une autre partie de cette page a été modifiée sans être enregistrée. Continuer sans l’enregistrer ?",
-    saved: "Enregistré. C’est maintenant en vigueur.",
+    saved: "Enregistré. La modification a pris effet.",
     conflict:
       "Ces informations ont été modifiées ailleurs entre-temps : rien n’a été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
     nowThere: "Actuellement : {{value}}",
     broken:
-      "Le fichier site.json a été modifié à la main et contient une erreur. Les dernières informations correctes restent en vigueur.",
+      "Le fichier site.json a été modifié à la main et contient une erreur. Le site continue d’utiliser les dernières informations valides.",
     brokenSave: "Si vous enregistrez ici, ce fichier sera remplacé.",
-    brokenHelp: "Adressez-vous à la personne qui gère votre site.",
+    brokenHelp: "Demandez à la personne qui gère votre site de le corriger.",
     sessionOver:
       "Votre session est terminée. Connectez-\u2060vous dans un autre onglet, puis enregistrez de nouveau ici. Votre saisie est toujours là.",
     logIn: "Se connecter",
@@ -61,8 +61,8 @@ export default {
       own: "Votre propre texte",
       from: "Afficher à partir du",
       to: "Afficher jusqu’au",
-      closedFrom: "Fermé à partir du",
-      closedTo: "Fermé jusqu’au",
+      closedFrom: "Premier jour de fermeture",
+      closedTo: "Dernier jour de fermeture",
       text: "Votre texte",
       lang: "Langue de votre texte",
     },
@@ -126,7 +126,7 @@ export default {
     },
     answerWithin: {
       title: "Délai de réponse",
-      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page l’indiquent. Laissez vide pour désactiver.",
+      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa fiche et le titre de la page l’indiquent. Laissez vide pour désactiver.",
       mails:
         "S’il y a du retard un jour d’ouverture, un e-mail à midi et un autre à 17 h indiquent les demandes qui attendent.",
       hours: "Nombre d’heures d’ouverture",
@@ -134,7 +134,7 @@ export default {
     kept: {
       title: "Durée de conservation des demandes",
       months: "Mois",
-      none: "Une durée plus courte ne supprimerait rien maintenant.",
+      none: "Avec une durée plus courte, rien ne serait supprimé maintenant.",
       would_one: "Si vous indiquiez {{months}} mois, {{n}} demande serait supprimée maintenant.",
       would_many:
         "Si vous indiquiez {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
@@ -157,15 +157,15 @@ export default {
       email: "Veuillez indiquer une adresse e-mail, par exemple info@example.com.",
       link: "Veuillez indiquer une adresse web qui commence par https://",
       otherNetwork:
-        "Ce lien mène à un autre site. Veuillez indiquer un lien vers le site choisi ou nommé ici.",
+        "Ce lien mène à un autre site. Veuillez indiquer un lien vers le site auquel ce champ est destiné.",
       amount: "Veuillez indiquer un montant supérieur à 0, par exemple 40.",
       minutes: "Veuillez indiquer un nombre entier de minutes, de 1 à 600.",
       choice: "Veuillez choisir dans la liste.",
       country: "Veuillez indiquer les deux lettres du pays, par exemple GB.",
       months: "Veuillez indiquer un nombre entier de mois, de 1 à 120.",
       hours: "Veuillez indiquer un nombre entier d’heures, de 1 à 100.",
-      endsBefore: "C’est avant le premier jour.",
-      tooLong: "Le dernier jour doit être à un an au plus du premier.",
+      endsBefore: "Cette date précède le premier jour.",
+      tooLong: "Il doit y avoir un an au plus entre le premier et le dernier jour.",
       tooMany: "{{max}} entrées au plus.",
       twice: "Ce jour figure déjà dans une autre entrée.",
       sameTime:

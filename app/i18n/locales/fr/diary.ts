@@ -41,8 +41,8 @@ const fr: DiaryCatalogue = {
       sendText: "Un e-mail à {{name}} avec la date, l’heure, l’adresse et un fichier d’agenda.",
     },
     mail: {
-      sent: "Rendez-vous envoyé, {{time}}",
-      sending: "Envoi du rendez-vous en cours",
+      sent: "E-mail de rendez-vous envoyé, {{time}}",
+      sending: "E-mail de rendez-vous en cours d’envoi",
       next: "E-mail de rendez-vous en attente, prochain essai : {{time}}",
       waiting: "E-mail de rendez-vous en attente",
       failed: "E-mail de rendez-vous non remis",
@@ -69,15 +69,15 @@ const fr: DiaryCatalogue = {
       never: "Aucun agenda ne l’a encore consultée.",
       notMade: "L’adresse n’a pas pu être créée. Veuillez réessayer.",
       notFound:
-        "Il n’y a pas d’agenda à cette adresse. Une nouvelle adresse peut être créée dans l’agenda du site.",
+        "Il n’y a pas d’agenda à cette adresse. Le responsable du spa peut en créer une nouvelle dans l’agenda du site.",
       programs: {
         apple: "Calendrier d’Apple",
         google: "Google Agenda",
         outlook: "Outlook",
-        other: "une autre application",
+        other: "une application inconnue",
       },
       outOfReach:
-        "Un agenda qui a déjà récupéré un rendez-vous effacé le retire lorsqu’il recherche de nouveau les changements\u00A0: {{programs}}.",
+        "Agendas qui peuvent encore afficher un rendez-vous effacé jusqu’à ce qu’ils recherchent de nouveau les changements\u00A0: {{programs}}.",
     },
     overview: {
       title: "Bilan",

@@ -25,7 +25,7 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et tout le temps qu’il faut. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous rappellerons.",
+    text: "Une douce chaleur, des mains expertes et tout le temps qu’il faut. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous répondrons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
     lengths: "{{lengths}} minutes, à partir de {{price}}",

@@ -18,8 +18,9 @@ const zh: DashboardCatalogue = {
     over: {
       idle: "由于 30 分钟内没有更改或刷新，您已自动退出登录。请重新输入密码。",
       absolute: "距离上次登录已满 8 小时，您已自动退出登录。请重新输入密码。",
-      elsewhere: "登录已失效：可能已在其他标签页中退出，或网站已重新启动。请重新输入密码。",
-      reloaded: "由于刷新了本页，登录已失效。请重新输入密码。",
+      elsewhere:
+        "登录已失效：可能已在其他标签页中退出或打开了本页，密码已更改，或网站已重新启动。请重新输入密码。",
+      reloaded: "由于刷新或重新打开了本页，登录已失效。请重新输入密码。",
     },
     logoutUnconfirmed: "无法连接服务器，您可能尚未退出登录。恢复联网后，请刷新本页以完成退出。",
     back: "返回网站",
@@ -46,7 +47,7 @@ const zh: DashboardCatalogue = {
     older: "较早的申请",
     nameless: "无姓名",
     createdAt: "收到时间",
-    incomplete: "数据文件中缺少：{{fields}}",
+    incomplete: "此申请中缺少：{{fields}}",
     unreadable: {
       lines_other: "预约申请文件中有 {{n}} 行已损坏或被改动，已保存在 {{file}} 中。",
       help: "此列表可能缺少部分预约申请。请让网站维护人员检查该文件。",
@@ -67,7 +68,7 @@ const zh: DashboardCatalogue = {
     },
     letIn: {
       title: "信任此浏览器",
-      text: "有陌生人猜测密码时，其他人登录需要等待。输入您收到的一次性代码后，此浏览器便无需再等待。登录时仍需输入密码。",
+      text: "有陌生人猜测密码时，登录可能需要等待。输入您收到的一次性代码后，此浏览器便无需再等待。登录时仍需输入密码。",
       code: "一次性代码",
       submit: "信任此浏览器",
       done: "此浏览器已受信任。现在可以使用密码登录。",
@@ -148,7 +149,7 @@ const zh: DashboardCatalogue = {
   add: {
     title: "添加申请",
     text: "用于通过电话收到的申请。不会发送邮件。",
-    contact: "请输入电话号码或电子邮箱",
+    contact: "请填写电话号码或电子邮箱",
     save: "添加申请",
     added: "{{name}}：申请已添加",
   },
@@ -194,7 +195,7 @@ const zh: DashboardCatalogue = {
       next: "通知待发送，下次尝试时间：{{time}}",
       waiting: "通知待发送",
       failed: "通知未送达",
-      unknown: "无法确定通知是否送达",
+      unknown: "无法得知通知是否送达",
     },
     visitor: {
       sent: "确认邮件已于 {{time}} 发送",
@@ -202,7 +203,7 @@ const zh: DashboardCatalogue = {
       next: "确认邮件待发送，下次尝试时间：{{time}}",
       waiting: "确认邮件待发送",
       failed: "确认邮件未送达",
-      unknown: "无法确定确认邮件是否送达",
+      unknown: "无法得知确认邮件是否送达",
     },
     caused: "{{text}}（{{cause}}）",
     causes: {
@@ -221,7 +222,6 @@ const zh: DashboardCatalogue = {
     },
     sendAgain: "重新发送",
     again: "{{name}}：邮件正在发送",
-    notSent: "未能重新发送，请稍后再试。",
     troubled: "邮件通知未能送达。",
     troubledHelp:
       "新的申请仍会显示在这里，请多查看本页。请让网站维护人员检查邮件设置（{{command}}）。",
@@ -229,7 +229,7 @@ const zh: DashboardCatalogue = {
   },
   login: {
     invalid: "密码错误，请重试。",
-    unreachable: "无法连接服务器，请重试。",
+    unreachable: "未能登录，请重试。",
     tooMany_other: "尝试次数过多，请在 {{count}} 秒后重试。",
   },
   storage: {

@@ -39,12 +39,12 @@ const zh: DiaryCatalogue = {
       sendText: "将发送一封邮件给客人（{{name}}），写明时间和地址，并附上日历文件。",
     },
     mail: {
-      sent: "预约时间已于 {{time}} 发送",
-      sending: "正在发送预约时间",
-      next: "预约时间待发送，下次尝试时间：{{time}}",
-      waiting: "预约时间待发送",
-      failed: "预约时间未送达",
-      unknown: "无法确定预约时间是否送达",
+      sent: "预约时间邮件已于 {{time}} 发送",
+      sending: "预约时间邮件正在发送",
+      next: "预约时间邮件待发送，下次尝试时间：{{time}}",
+      waiting: "预约时间邮件待发送",
+      failed: "预约时间邮件未送达",
+      unknown: "无法得知预约时间邮件是否送达",
       outdated: "发送之后预约已有更改。",
     },
     history: {
@@ -73,7 +73,7 @@ const zh: DiaryCatalogue = {
         outlook: "Outlook",
         other: "其他程序",
       },
-      outOfReach: "读取过这些预约的日历会在下次读取时将其移除：{{programs}}。",
+      outOfReach: "以下日历在下次检查更新之前，可能仍会显示已清除的预约：{{programs}}。",
     },
     overview: {
       title: "概览",

@@ -25,7 +25,7 @@ const zh: Catalogue = {
   hero: {
     eyebrow: "{{city}} {{area}}（地铁 {{zone}} 区）按摩",
     title: "这一小时，只属于您",
-    text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会给您回电。",
+    text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会与您联系。",
     callNow: "立即致电",
     bookAppointment: "预约按摩",
     lengths: "{{lengths}} 分钟，{{price}} 起",
@@ -160,7 +160,7 @@ const zh: Catalogue = {
     errors: {
       firstName: "请填写名字",
       lastName: "请填写姓氏",
-      email: "请输入正确的电子邮箱，例如 name@example.com",
+      email: "请填写正确的电子邮箱，例如 name@example.com",
       phone: "请填写电话号码",
       treatment: "请选择服务项目",
       invalid: "填写内容有误",
