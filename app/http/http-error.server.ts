@@ -43,6 +43,14 @@ const statuses = {
 } as const;
 export type HttpErrorCode = keyof typeof statuses;
 
+/** A wait in minutes, or in hours when it is longer than 90 minutes. */
+function longWait(seconds: number, t: TFunction): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 90
+    ? t("errors.hours", { count: Math.ceil(minutes / 60) })
+    : t("services.minutes", { count: minutes });
+}
+
 /** A request that is not carried out; its message may be shown to a visitor. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
@@ -79,7 +87,7 @@ export class HttpError extends Error {
       case "tooManyLogins":
         return t("login.tooMany", { count: seconds });
       case "tooManyEnquiries":
-        return t("errors.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
+        return t("errors.tooManyEnquiries", { wait: longWait(seconds, t) });
       case "idempotencyKey":
       case "storeFull":
         return t(`errors.${this.code}`, { max: this.details.max });

@@ -36,12 +36,11 @@ const es: ServerCatalogue = {
     crossSite:
       "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",
     method: "Esta dirección no admite ese tipo de solicitud.",
-    tooManyEnquiries_one:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
-    tooManyEnquiries_many:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} de minutos o llámenos.",
-    tooManyEnquiries_other:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+    tooManyEnquiries:
+      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{wait}} o llámenos.",
+    hours_one: "{{count}} hora",
+    hours_many: "{{count}} de horas",
+    hours_other: "{{count}} horas",
     tooManyRequests:
       "Hay demasiadas solicitudes a la vez. Inténtelo de nuevo dentro de un momento.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
