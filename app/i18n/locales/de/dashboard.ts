@@ -20,7 +20,7 @@ const de: DashboardCatalogue = {
       absolute:
         "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
       elsewhere:
-        "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
+        "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, das Passwort wurde geändert, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
       reloaded:
         "Durch das Neuladen dieser Seite wurde Ihre Sitzung beendet. Bitte geben Sie das Passwort erneut ein.",
     },

@@ -19,7 +19,7 @@ export default {
       absolute:
         "You were logged out because 8 hours have passed since you logged in. Please enter the password again.",
       elsewhere:
-        "Your session has ended: you logged out in another tab, or the site was restarted. Please enter the password again.",
+        "Your session has ended: you logged out in another tab, the password was changed, or the site was restarted. Please enter the password again.",
       reloaded: "Reloading this page ended your session. Please enter the password again.",
     },
     logoutUnconfirmed:

@@ -20,7 +20,7 @@ const es: DashboardCatalogue = {
       absolute:
         "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
-        "Su sesión ha terminado: se cerró en otra pestaña o la web se reinició. Introduzca de nuevo la contraseña.",
+        "Su sesión ha terminado: se cerró en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:
         "Al volver a cargar esta página se ha cerrado su sesión. Introduzca de nuevo la contraseña.",
     },

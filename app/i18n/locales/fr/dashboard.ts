@@ -20,7 +20,7 @@ const fr: DashboardCatalogue = {
       absolute:
         "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
       elsewhere:
-        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session est terminée : elle a été fermée dans un autre onglet, le mot de passe a été changé, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
       reloaded:
         "Le rechargement de cette page a mis fin à votre session. Veuillez saisir à nouveau le mot de passe.",
     },
