@@ -39,7 +39,7 @@ export default {
       "We cannot take any more requests at the moment. Please try again in {{wait}}, or call us.",
     hours_one: "{{count}} hour",
     hours_other: "{{count}} hours",
-    tooManyRequests: "Too many requests at the same time. Please try again in a moment.",
+    tooManyRequests: "Too many attempts in a short time. Please try again a little later.",
     notStored: "We could not save your request just now. Please try again later, or call us.",
     storeFull:
       "We can only take short messages just now. Please use at most {{max}} characters, or call us.",

@@ -41,8 +41,7 @@ const es: ServerCatalogue = {
     hours_one: "{{count}} hora",
     hours_many: "{{count}} de horas",
     hours_other: "{{count}} horas",
-    tooManyRequests:
-      "Hay demasiadas solicitudes a la vez. Inténtelo de nuevo dentro de un momento.",
+    tooManyRequests: "Demasiados intentos en poco tiempo. Inténtelo de nuevo un poco más tarde.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
     storeFull:
       "Ahora mismo solo podemos recibir mensajes cortos. Utilice como máximo {{max}} caracteres o llámenos.",

@@ -44,7 +44,7 @@ const fr: ServerCatalogue = {
     hours_one: "{{count}} heure",
     hours_many: "{{count}} d’heures",
     hours_other: "{{count}} heures",
-    tooManyRequests: "Trop de demandes arrivent en même temps. Veuillez réessayer dans un instant.",
+    tooManyRequests: "Trop de tentatives en peu de temps. Veuillez réessayer un peu plus tard.",
     notStored:
       "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
     storeFull:

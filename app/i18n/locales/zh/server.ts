@@ -36,7 +36,7 @@ const zh: ServerCatalogue = {
     method: "此地址不接受这类请求。",
     tooManyEnquiries: "目前无法再接收新的申请，请在 {{wait}}后重试，或致电我们。",
     hours_other: "{{count}} 小时",
-    tooManyRequests: "同时提交的请求过多，请稍后重试。",
+    tooManyRequests: "操作过于频繁，请稍后重试。",
     notStored: "暂时无法保存您的申请，请稍后再试，或致电我们。",
     storeFull: "目前只能接收简短的留言，请控制在 {{max}} 个字符以内，或致电我们。",
     changeNotStored: "无法保存您的更改，请重试。",
