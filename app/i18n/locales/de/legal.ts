@@ -18,7 +18,7 @@ const legal: LegalCatalogue = {
     guardText:
       "Die Website prüft, ob eine Anfrage nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Anfrage gespeichert. Gehen sehr viele Anfragen auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
     limitsText:
-      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch im Verwaltungsbereich dieser Website {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
+      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch im Verwaltungsbereich dieser Website oder der Verwendung eines falschen Einmalcodes oder einer falschen Kalenderadresse {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular und einer sicheren Website (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",
@@ -27,7 +27,7 @@ const legal: LegalCatalogue = {
     calendarText:
       "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Die Leitung des Spas kann sich die Termine außerdem in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
-      "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; die Leitung des Spas löscht sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
+      "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; wir löschen sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
       "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand auf diesem Weg Fremde mit E-\u2060Mails überhäufen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:
@@ -35,7 +35,7 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
     logText:
-      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Wenn jemand sich im Verwaltungsbereich dieser Website anzumelden versucht oder eine falsche Kalenderadresse aufruft, hält das Protokoll auch einen Prüfwert des verwendeten Netzes fest. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die Adresse lässt sich daraus später nicht mehr ermitteln.",
+      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Wenn jemand sich im Verwaltungsbereich dieser Website anzumelden versucht oder einen Einmalcode oder eine falsche Kalenderadresse verwendet, hält das Protokoll auch einen Prüfwert des verwendeten Netzes fest. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die Adresse lässt sich daraus später nicht mehr ermitteln.",
     long: "Wie lange wir Ihre Angaben aufbewahren",
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
