@@ -8,7 +8,7 @@ import {
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { checkProfile } from "../business/read-business-profile.server";
 import { HttpError } from "../http/http-error.server";
-import { causeOf, unavailable } from "../login/unavailable.server";
+import { unavailable } from "../login/unavailable.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { PassingValues, Values } from "../store/ports";
@@ -144,7 +144,7 @@ export async function readVersions({ values }: DetailsServices): Promise<Details
   try {
     return versionsIn(await values.lasting.read(versionsValue));
   } catch (error) {
-    throw unavailable(causeOf(error));
+    throw unavailable(error);
   }
 }
 
@@ -198,8 +198,7 @@ export async function changeDetails(
     return result;
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    const cause = causeOf(error);
-    requestLog(request).error({ event: "details.notSaved", reason: reasonOf(cause) });
+    requestLog(request).error({ event: "details.notSaved", reason: reasonOf(error) });
     throw new HttpError("changeNotStored");
   }
 }
