@@ -11,5 +11,5 @@ await runCommand("npm run status", async ({ describeStatus, readStatus }, { data
   const { lines, warnings } = describeStatus(status, Date.now());
   if (words.length === 0) return { lines, warnings };
   if (warnings.length > 0) process.exitCode = 2;
-  return { lines: [JSON.stringify(status)], warnings: [] };
+  return { lines: [JSON.stringify({ ...status, problems: warnings })], warnings: [] };
 });

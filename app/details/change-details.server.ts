@@ -8,9 +8,9 @@ import {
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { checkProfile } from "../business/read-business-profile.server";
 import { HttpError } from "../http/http-error.server";
-import { causeOf, unavailable } from "../login/unavailable.server";
+import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
-import { reasonOf } from "../log.server";
+import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 
@@ -144,7 +144,7 @@ export async function readVersions({ values }: DetailsServices): Promise<Details
   try {
     return versionsIn(await values.lasting.read(versionsValue));
   } catch (error) {
-    throw unavailable(causeOf(error));
+    throw unavailable(error);
   }
 }
 
@@ -163,7 +163,7 @@ export async function changeDetails(
 ): Promise<ChangeResult> {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { status: 400, issues: changes };
-  try {
+  return orRefuse(request, "details.notSaved", "changeNotStored", async () => {
     if (settings.rateLimits) await countSave(values.passing);
     const result = await values.lasting.change(
       // What is replaced is stored first: a crash between the two leaves one version too many, and none too few.
@@ -196,10 +196,5 @@ export async function changeDetails(
       requestLog(request).info({ event: "details.saved", members: Object.keys(changes) });
     }
     return result;
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    const cause = causeOf(error);
-    requestLog(request).error({ event: "details.notSaved", reason: reasonOf(cause) });
-    throw new HttpError("changeNotStored");
-  }
+  });
 }

@@ -8,7 +8,6 @@ import { languageTag } from "../i18n/languages";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { Login } from "../login/login.server";
-import { causeOf } from "../login/unavailable.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
 import { feedText } from "./owner-calendar.server";
 
@@ -79,8 +78,7 @@ export async function calendarResponse(
       },
     });
   } catch (error) {
-    const reason = reasonOf(causeOf(error));
-    requestLog(request).error({ event: "calendar.unreadable", reason });
+    requestLog(request).error({ event: "calendar.unreadable", reason: reasonOf(error) });
     throw new HttpError("unavailable");
   }
 }

@@ -1,7 +1,6 @@
 import { languageOf } from "../i18n/i18n.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import { causeOf } from "../login/unavailable.server";
 import type { CalendarAddress } from "./calendar-address.server";
 import { calendarPath } from "./calendar-response.server";
 
@@ -26,8 +25,7 @@ export async function makeCalendarAddress(
     const made = { address, webcal: address.replace(/^https?:/, "webcal:") };
     return { result: { made }, status: 200 };
   } catch (error) {
-    const reason = reasonOf(causeOf(error));
-    requestLog(request).error({ event: "calendar.notMade", reason });
+    requestLog(request).error({ event: "calendar.notMade", reason: reasonOf(error) });
     return { result: { failed: true }, status: 503 };
   }
 }

@@ -45,7 +45,7 @@ function wordsIn(language: Language) {
   const [before = "", after = ""] = t("admin.reference", { reference: "\n" }).split("\n");
   const names = new Map(treatments.map((value) => [value as string, t(`treatments.${value}`)]));
   return {
-    treatmentOf: (value: string) => names.get(value) ?? value.toWellFormed(),
+    treatmentOf: (value: string) => names.get(value) ?? value,
     referenceOf: (id: string) => before + referenceOf(id) + after,
   };
 }
@@ -59,12 +59,11 @@ function shortName(record: EnquiryRecord): string {
   const initial =
     /^[A-Z](?=[a-z])/.exec(lastName)?.[0] ??
     graphemes.segment(lastName)[Symbol.iterator]().next().value?.segment;
-  if (!initial) return firstName.toWellFormed();
+  if (!initial) return firstName;
   // Behind a Chinese or Japanese name an initial would be read as a part of it.
-  const short = isEastAsianName({ firstName, lastName })
+  return isEastAsianName({ firstName, lastName })
     ? `${firstName}（${initial}）`
     : `${firstName} ${initial}.`.trim();
-  return short.toWellFormed();
 }
 
 function listedText(
@@ -76,7 +75,7 @@ function listedText(
   return eventText({
     ...eventData(record, listed.appointment),
     summary: [words.treatmentOf(treatment), shortName(record)].filter(Boolean).join(" · "),
-    description: [phone.toWellFormed(), words.referenceOf(record.id)].filter(Boolean).join("\n"),
+    description: [phone, words.referenceOf(record.id)].filter(Boolean).join("\n"),
     status: listed.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }

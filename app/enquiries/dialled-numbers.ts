@@ -35,17 +35,24 @@ function divided(written: string): string[] {
 }
 
 /**
- * Finds the telephone numbers in a text that a person typed. Of those after the first only numbers with an area code or
- * the code of a country count: what else follows is an extension, or the other end of the same number.
+ * What parts numbers, besides a slash and a comma: times, such as "6pm" and "(9-5)", an extension, such as "(2)", words,
+ * and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
+ */
+const between =
+  /(?<!\d)\d{1,2}pm\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
+
+/**
+ * Finds the telephone numbers in a text that a person typed. The first has enough digits for one, if any has: "after 6
+ * on 07700 900123". Of those after it only numbers with an area code or the code of a country count: what else follows
+ * is an extension, or the other end of the same number.
  *
  * @returns as they are dialled in the United Kingdom: "+" and digits, or digits only; none for a text without a digit
  */
 export function telephoneNumbers(typed: string): string[] {
-  return typed
-    .normalize("NFKC")
-    .split(/[\p{L};|&#]|(?=\+)/u)
-    .flatMap(divided)
-    .map(dialledAs)
+  const numbers = typed.normalize("NFKC").split(between).flatMap(divided).map(dialledAs);
+  const first = numbers.findIndex(({ length }) => length >= fewestDigits);
+  return numbers
+    .slice(Math.max(first, 0))
     .filter((number, index) => index === 0 || /^[+0]/.test(number));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailLink, telephoneLink } from "./visitor-text";
+import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
 describe("mailLink", () => {
   it.each([
@@ -53,4 +53,12 @@ describe("telephoneLink", () => {
 // Without a clock: work that grows with the square of the length exceeds the time limit of the test.
 it("telephoneLink finds nothing to dial in a text of 500 000 primes in time", () => {
   expect(telephoneLink("\u2057".repeat(500_000))).toBeUndefined();
+});
+
+it("a stored half of a surrogate pair keeps nothing from being shown", () => {
+  const half = "a\ud800@example.com";
+  const texts = { firstName: half, lastName: half, email: half, phone: half, treatment: half };
+  const shown = shownEnquiry({ id: "1", createdAt: "", ...texts, message: half });
+  expect(mailLink(shown.email)).toBe("mailto:a%EF%BF%BD@example.com");
+  expect(Object.values(shown).join("").isWellFormed()).toBe(true);
 });

@@ -16,17 +16,18 @@ const visible = (text: string) => (isBlank(text) ? "" : text);
 
 /**
  * A stored enquiry as it may be shown. Files written before such characters were removed, and files from
- * elsewhere, may hold names that reverse the direction of the card's text or numbers that read backwards.
+ * elsewhere, may hold names that reverse the direction of the card's text, numbers that read backwards, or half of a
+ * surrogate pair, of which no link can be made.
  *
- * @returns the enquiry with clean lines; a line without a visible character is empty. The message is unchanged:
- *   it has a paragraph of its own
+ * @returns the enquiry with well-formed texts and clean lines; a line without a visible character is empty. The message
+ *   is not cleaned: it has a paragraph of its own
  */
 export function shownEnquiry(enquiry: StoredEnquiry): StoredEnquiry {
   const shown = { ...enquiry };
   for (const field of enquiryFields) {
-    const text = enquiry[field];
+    const text = enquiry[field]?.toWellFormed();
     const clean = cleaners[field];
-    if (text !== undefined && clean !== cleanMessage) shown[field] = visible(clean(text));
+    if (text !== undefined) shown[field] = clean === cleanMessage ? text : visible(clean(text));
   }
   return shown;
 }

@@ -42,7 +42,7 @@ describe.each(codes)("the error %s", (code) => {
 });
 
 describe("HttpError", () => {
-  it("says how long to wait, in seconds after passwords and in minutes after enquiries", () => {
+  it("says how long to wait, in seconds after passwords, in minutes or hours after enquiries", () => {
     const sentence = (code: HttpErrorCode, retryAfter: number) =>
       new HttpError(code, { retryAfter }).messageIn(t);
     expect(sentence("tooManyLogins", 30)).toBe(
@@ -52,6 +52,16 @@ describe("HttpError", () => {
     expect(sentence("tooManyEnquiries", 600)).toContain("in 10 minutes");
     expect(sentence("tooManyEnquiries", 61)).toContain("in 2 minutes");
     expect(sentence("tooManyEnquiries", 60)).toContain("in 1 minute,");
+    expect(sentence("tooManyEnquiries", 90 * 60)).toContain("in 90 minutes,");
+    expect(sentence("tooManyEnquiries", 91 * 60)).toContain("in 2 hours,");
+    expect(sentence("tooManyEnquiries", 1437 * 60)).toContain("in 24 hours,");
+  });
+
+  it.each(languages)("speaks in %s of no more minutes than a person counts", (language) => {
+    const error = new HttpError("tooManyEnquiries", { retryAfter: 1437 * 60 });
+    const sentence = error.messageIn(translator(language));
+    expect(sentence).toContain("24");
+    expect(sentence).not.toContain("1437");
   });
 
   it("has the specified text for a wrong password", () => {

@@ -43,6 +43,14 @@ const statuses = {
 } as const;
 export type HttpErrorCode = keyof typeof statuses;
 
+/** A wait in minutes, or in hours when it is longer than 90 minutes. */
+function longWait(seconds: number, t: TFunction): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 90
+    ? t("errors.hours", { count: Math.ceil(minutes / 60) })
+    : t("services.minutes", { count: minutes });
+}
+
 /** A request that is not carried out; its message may be shown to a visitor. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
@@ -79,7 +87,7 @@ export class HttpError extends Error {
       case "tooManyLogins":
         return t("login.tooMany", { count: seconds });
       case "tooManyEnquiries":
-        return t("errors.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
+        return t("errors.tooManyEnquiries", { wait: longWait(seconds, t) });
       case "idempotencyKey":
       case "storeFull":
         return t(`errors.${this.code}`, { max: this.details.max });
@@ -89,10 +97,21 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * Express and its parts mark what the sender did wrong with a status and headers (http-errors): 412 and 416 when a
+ * condition or a range does not fit the file.
+ */
+type Marked = Pick<HttpError, "status"> & Partial<Pick<HttpError, "headers">>;
+
+function isClientError(error: unknown): error is Marked {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500;
+}
+
 /** The headers of a response with the error's sentence. */
-function headersOf(error: HttpError, language: Language): Record<string, string> {
+function headersOf({ headers }: Marked, language: Language): Record<string, string> {
   return {
-    ...error.headers,
+    ...headers,
     "Cache-Control": "no-store",
     "Content-Language": languageTag(language),
     "Content-Type": "text/plain; charset=utf-8",
@@ -114,28 +133,22 @@ export function refusal(
   return new Response(error.messageIn(translator(language)), { status: error.status, headers });
 }
 
-/** Express and its parts mark what the sender did wrong with a status (http-errors). */
-function isClientError(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status === "number" && status >= 400 && status < 500;
-}
-
 function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   return new HttpError(isClientError(error) ? "notObject" : "unexpected");
 }
 
 /**
- * Makes the error handler of the pipeline. It responds with one sentence of plain text in the visitor's
- * language, with all security headers and never cached. An `HttpError` has its own status, anything else is a 400 or
- * 500 without a detail. Only a 500 has a line in the log beside that of the request: a client can repeat all others
- * without end. When the response has begun already, the connection ends, so that no client takes a part of a response
- * for the whole (RFC 9112, section 8).
+ * Makes the error handler of the pipeline. It responds with one sentence of plain text in the visitor's language, with
+ * all security headers and never cached. What has no status of its own is a 500 without a detail. Only a 500 has a line
+ * in the log beside that of the request: a client can repeat all others without end. When the response has begun
+ * already, the connection ends, so that no client takes a part of a response for the whole (RFC 9112, section 8).
  */
 export function errorResponse(options: HeaderOptions): ErrorHandler {
   return (error, request, response) => {
     const httpError = httpErrorOf(error);
-    if (httpError.status === 500) {
+    const marked = isClientError(error) ? error : httpError;
+    if (marked.status === 500) {
       const reason = reasonOf(error);
       log.error({ event: "request.failed", request: requestIdOf(request), reason });
     }
@@ -149,12 +162,12 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
     const visited = new URL(`http://localhost/?${query}`);
     const language = languageOfVisit(visited, request.headers.cookie);
     const text = httpError.messageIn(translator(language));
-    response.statusCode = httpError.status;
+    response.statusCode = marked.status;
     // Empty: Node then takes the text that belongs to the status.
     response.statusMessage = "";
     const headers = {
       ...headersOfEveryResponse(addressOf(request), options),
-      ...headersOf(httpError, language),
+      ...headersOf(marked, language),
       "Content-Length": Buffer.byteLength(text),
     };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -23,6 +23,7 @@ describe("a session", () => {
     changePassword();
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
     expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
+    expect(await sessions.sessionEnd(requestWith(cookie))).toBe("elsewhere");
     expect(await sessions.isOpen(requestWith(await sessions.start(requestWith(), "second")))).toBe(
       true,
     );

@@ -200,9 +200,11 @@ export class AdminSessions {
   async sessionEnd(request: Request): Promise<SessionEnd | undefined> {
     const key = await this.#keyOf(request.headers.get("Cookie"));
     if (key === undefined) return undefined;
+    const passwordVersion = await this.#options.passwordVersion();
     return this.#change((sessions, now) => {
       const session = sessions[key];
-      return [sessions, session ? endByTime(session, now) : "elsewhere"];
+      const isKnown = session?.passwordVersion === passwordVersion;
+      return [sessions, isKnown ? endByTime(session, now) : "elsewhere"];
     });
   }
 

@@ -18,6 +18,3 @@ export const orUnavailable = (values: PassingValues): PassingValues => ({
   read: (name) => values.read(name).catch(refuse),
   change: (names, work, keepMs) => values.change(names, work, keepMs).catch(refuse),
 });
-
-/** What may be logged as the reason of a failure is that of its cause. */
-export const causeOf = (error: unknown): unknown => (error as { cause?: unknown }).cause ?? error;

@@ -14,14 +14,14 @@ import { encodedWordStart, mailAddress } from "./mail-address.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
-  const { firstName, lastName, email, phone, treatment } = shownEnquiry(enquiry);
+  const { firstName, lastName, email, phone, treatment, message = "" } = shownEnquiry(enquiry);
   const t = translator("en");
   return {
-    name: formatName({ firstName, lastName }).toWellFormed() || ownerMailTranslator()("nameless"),
-    email: email.toWellFormed(),
-    phone: phone.toWellFormed(),
-    treatment: treatmentName(treatment, t).toWellFormed(),
-    message: cleanMessage(enquiry.message ?? "").toWellFormed(),
+    name: formatName({ firstName, lastName }) || ownerMailTranslator()("nameless"),
+    email,
+    phone,
+    treatment: treatmentName(treatment, t),
+    message: cleanMessage(message),
   };
 }
 

@@ -197,6 +197,9 @@ export function restoreBackup(
     if (done.records !== undefined) {
       lines.push(`Restored ${header.file} from ${file} into the ${place.name}: ${done.records}`);
     }
+    if (done.changed > 0) {
+      lines.push(`Changed since the backup was made, and now as they were then: ${done.changed}`);
+    }
     if (done.values.length > 0) {
       lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
     }

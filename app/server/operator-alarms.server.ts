@@ -137,7 +137,7 @@ export class Alarms {
     this.#heartbeatAt = now;
     const reason = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(10_000) }).then(
       ({ ok, status }) => (ok ? undefined : String(status)),
-      (error: unknown) => reasonOf((error as Error).cause ?? error),
+      reasonOf,
     );
     if (reason !== undefined && !this.#isHeartbeatLost) {
       log.warn({ event: "heartbeat.notSent", reason });

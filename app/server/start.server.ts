@@ -14,7 +14,6 @@ import { FolderLockedError } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { log, reasonOf } from "../log.server";
-import { causeOf } from "../login/unavailable.server";
 import { serveMetrics } from "./metrics.server";
 import { installMiddleware } from "./middleware.server";
 import { shortened } from "../mail/mail-settings.server";
@@ -106,12 +105,12 @@ async function continueErasuresOrExit({ erasures }: Services): Promise<void> {
     await erasures.resume();
     await erasures.catchUp();
   } catch (error) {
-    const cause = causeOf(error);
+    const cause: unknown = (error as Error).cause ?? error;
     if (cause instanceof OtherFormatError) {
       console.error(`\nThe site cannot start. ${cause.message}\n`);
       process.exit(1);
     }
-    log.error({ event: "erasure.notCompleted", reason: reasonOf(cause) });
+    log.error({ event: "erasure.notCompleted", reason: reasonOf(error) });
   }
   erasures.start();
 }

@@ -136,8 +136,7 @@ export class Erasures<R extends StoredRecord> {
   start(): void {
     const attempt = (work: () => Promise<void>) => {
       work().catch((error: unknown) => {
-        const { cause } = error as Error;
-        log.error({ event: "erasure.notCompleted", reason: reasonOf(cause ?? error) });
+        log.error({ event: "erasure.notCompleted", reason: reasonOf(error) });
       });
     };
     setInterval(() => attempt(() => this.resume()), resumeMs).unref();

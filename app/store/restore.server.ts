@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Backup,
   isEmpty,
@@ -28,6 +29,8 @@ export interface Selection {
 export interface Restored {
   /** How many records are in the place now; undefined when they were not restored. */
   records: number | undefined;
+  /** How many of these had changed since the backup was made. */
+  changed: number;
   /** How many lines of the backup could not be read, and are left out. */
   unreadable: number;
   /** How many records are left out since they were erased. */
@@ -125,10 +128,16 @@ export async function restore<R extends StoredRecord>(
   const values = selection.values.filter((name) => backup.values.has(name));
 
   let replaced: string | undefined;
+  let changed = 0;
   const keepReplaced = async (now: StoredNow<R> | undefined) => {
     const losses =
       overwrite || !restoresRecords ? [] : lossesOf(place, backup, now, options.header);
     if (losses.length > 0) throw new NotDone(failure, losses, true);
+    if (restoresRecords) {
+      const then = new Map(records.map((record) => [record.id, record]));
+      const kept = now?.records.filter(({ id }) => then.has(id)) ?? [];
+      changed = kept.filter((record) => !isDeepStrictEqual(record, then.get(record.id))).length;
+    }
     const others = () => otherParts({ dataDir, lasting: place.lasting, valueNames });
     if (now !== undefined || !(await isEmpty(others()))) {
       replaced = await freeBackup(dataDir, Date.now(), true);
@@ -148,6 +157,7 @@ export async function restore<R extends StoredRecord>(
   if (restoresContent) await restoreContent(file, dataDir);
   return {
     records: restoresRecords ? records.length : undefined,
+    changed,
     unreadable: restoresRecords ? backup.unreadable : 0,
     erased: restoresRecords ? all.length - records.length : 0,
     values,

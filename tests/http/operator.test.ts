@@ -127,6 +127,9 @@ describe("npm run status", () => {
     const { exit, status } = await statusOf();
     expect(exit).toBe(2);
     expect(status.lastError).toMatchObject({ event: "storage.unavailable" });
+    expect(status.problems).toEqual([
+      "The log has an error from the last 24 hours: storage.unavailable",
+    ]);
   });
 });
 

@@ -72,7 +72,9 @@ describe("of 20 requests of one address that are under way", () => {
     expect(response.status).toBe(429);
     expect(response.headers["connection"]).toBe("close");
     expect(response.headers["retry-after"]).toBe("5");
-    expect(response.body).toBe("Too many requests at the same time. Please try again in a moment.");
+    expect(response.body).toBe(
+      "Too many attempts in a short time. Please try again a little later.",
+    );
     expectScore(response, 130);
     refused.sendBody();
     await refused.closed;

@@ -8,7 +8,7 @@ import type { Retention } from "../../enquiries/retention.server";
 import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../business/plain-text";
 import { requestLog } from "../../http/request-log.server";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";

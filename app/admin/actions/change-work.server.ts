@@ -10,7 +10,7 @@ import {
 } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import {
   type AppliedChange,

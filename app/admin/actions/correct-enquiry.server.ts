@@ -5,7 +5,7 @@ import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";

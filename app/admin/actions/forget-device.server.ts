@@ -2,7 +2,7 @@ import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { reasonOf } from "../../log.server";
 import type { TrustedDevices } from "../../login/trusted-devices.server";
-import { causeOf, unavailable } from "../../login/unavailable.server";
+import { unavailable } from "../../login/unavailable.server";
 
 /**
  * Ends the trust in a device. The caller has checked the session.
@@ -22,8 +22,7 @@ export async function forgetDevice(
     requestLog(request).info({ event: "trustedBrowser.forgotten" });
     return setCookie;
   } catch (error) {
-    const cause = causeOf(error);
-    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(cause) });
-    throw unavailable(cause);
+    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
+    throw unavailable(error);
   }
 }

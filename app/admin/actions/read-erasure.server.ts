@@ -4,7 +4,7 @@ import { HttpError } from "../../http/http-error.server";
 import { formatName } from "../../i18n/format";
 import { foldedGroups, partOf } from "../list/entry";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { ErasureStep } from "./erase-by-form.server";
 import type { ErasurePlaces } from "./erase-enquiries.server";
 import type { ErasurePreview, ErasureView } from "./erasure";

@@ -4,7 +4,7 @@ import { noticeKinds } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 

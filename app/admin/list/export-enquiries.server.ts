@@ -5,7 +5,7 @@ import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries
 import { textStream } from "../../http/text-stream.server";
 import { requestLog } from "../../http/request-log.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import { isShownBy, type ListQuery } from "./query";
 import { searchInTurns } from "./search-in-turns.server";
 

@@ -8,7 +8,7 @@ import { requestLog } from "../../http/request-log.server";
 import { reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { workOn } from "../list/entry";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 import type { AdminServices } from "../admin-services";
 import type { Remarks } from "./desk-response";
 

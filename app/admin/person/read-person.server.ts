@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages";
 import { requestLog } from "../../http/request-log.server";
 import type { Erasures } from "../../store/erasures.server";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
-import { orRefuse } from "../or-refuse.server";
+import { orRefuse } from "../../http/or-refuse.server";
 
 /** Everything that is stored of one enquiry of a person: the same in the page and in its JSON. */
 export interface PersonRecord {

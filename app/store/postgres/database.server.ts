@@ -10,6 +10,21 @@ const stepMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
 const repeatWithinMs = 2_500;
 
+/**
+ * The options of each connection of a running site. The last two are sent to the server at its begin, and a pooler may
+ * refuse them.
+ *
+ * @param timeoutMs how long connecting and a statement may take
+ */
+export const connectionOptions = (url: string, timeoutMs: number) => ({
+  connectionString: url,
+  application_name: "spa",
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: timeoutMs,
+  statement_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: timeoutMs,
+});
+
 /** SQLSTATE classes (PostgreSQL, appendix A) of errors that a repetition of the statement cannot cure. */
 const permanentErrorClasses = new Set(["22", "23", "42", "2F", "44"]);
 
@@ -54,13 +69,8 @@ export class Database {
    */
   constructor(url: string, max: number, timeoutMs = stepMs) {
     this.#pool = new pg.Pool({
-      connectionString: url,
-      application_name: "spa",
+      ...connectionOptions(url, timeoutMs),
       max,
-      connectionTimeoutMillis: timeoutMs,
-      statement_timeout: timeoutMs,
-      query_timeout: timeoutMs,
-      idle_in_transaction_session_timeout: timeoutMs,
       keepAlive: true,
       allowExitOnIdle: true,
     });

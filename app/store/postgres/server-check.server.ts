@@ -2,7 +2,7 @@ import pg from "pg";
 import * as z from "zod";
 import { OtherFormatError } from "../ports";
 import { placeOf } from "./database-place.server";
-import { codeOf, connections } from "./database.server";
+import { codeOf, connectionOptions, connections } from "./database.server";
 
 const allConnections = connections.site + connections.logins;
 
@@ -44,15 +44,7 @@ const serverText = `select current_setting('server_version_num')::int as version
 /** Opens as many connections at once as an instance uses. */
 async function openAll(url: string): Promise<pg.Client[]> {
   const clients = Array.from({ length: allConnections }, () => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: "spa",
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-      // Sent at the begin, as on every connection of the site: a pooler may refuse them.
-      statement_timeout: timeoutMs,
-      idle_in_transaction_session_timeout: timeoutMs,
-    });
+    const client = new pg.Client(connectionOptions(url, timeoutMs));
     client.on("error", () => undefined);
     return client;
   });

@@ -7,7 +7,7 @@ const legal: LegalCatalogue = {
     title: "Datenschutzerklärung",
     who: "Wer verantwortlich ist",
     whoText:
-      "Verantwortlich ist {{who}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
+      "Verantwortlich für die Verarbeitung Ihrer Daten ist {{who}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
     tradingAs: "{{legalName}}, geschäftlich tätig unter dem Namen {{name}}",
     what: "Was wir speichern und wozu",
     whatText:
@@ -18,7 +18,7 @@ const legal: LegalCatalogue = {
     guardText:
       "Die Website prüft, ob eine Anfrage nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Anfrage gespeichert. Gehen sehr viele Anfragen auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
     limitsText:
-      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch im Verwaltungsbereich dieser Website {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
+      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch in der Verwaltung dieser Website oder der Verwendung eines falschen Einmalcodes oder einer falschen Kalenderadresse {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular und einer sicheren Website (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",
@@ -27,7 +27,7 @@ const legal: LegalCatalogue = {
     calendarText:
       "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Die Leitung des Spas kann sich die Termine außerdem in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
-      "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; die Leitung des Spas löscht sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
+      "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; wir löschen sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
       "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand auf diesem Weg Fremde mit E-\u2060Mails überhäufen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:
@@ -35,13 +35,13 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
     logText:
-      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Wenn jemand sich im Verwaltungsbereich dieser Website anzumelden versucht oder eine falsche Kalenderadresse aufruft, hält das Protokoll auch einen Prüfwert des verwendeten Netzes fest. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die Adresse lässt sich daraus später nicht mehr ermitteln.",
+      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Wenn sich jemand in der Verwaltung dieser Website anzumelden versucht oder einen Einmalcode oder eine falsche Kalenderadresse verwendet, hält das Protokoll auch einen Prüfwert des verwendeten Netzes fest. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die IP-Adresse lässt sich daraus später nicht mehr ermitteln.",
     long: "Wie lange wir Ihre Angaben aufbewahren",
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
     longFlagged:
       "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht, sofern wir sie nicht bearbeitet haben.",
-    longBackups: "Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
+    longBackups: "Die Kopien in unseren Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
       "Sie können eine Kopie der Daten verlangen, die wir über Sie gespeichert haben. Sie können diese Daten berichtigen und (auch aus unseren Sicherungen) löschen lassen, ihre Verarbeitung einschränken lassen, sie in einem weiterverwendbaren Format erhalten und unserer Prüfung auf Werbung widersprechen. Wir antworten innerhalb eines Monats. Von der Kennung einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Prüfwert auf, damit die Anfrage nicht aus einer Sicherung wiederhergestellt wird. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen den Eingang Ihrer Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
@@ -60,7 +60,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
       admin: "Nur für die Leitung des Spas, solange sie angemeldet ist.",
       dashboard:
-        "Wonach die Leitung des Spas im Verwaltungsbereich zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",
+        "Wonach die Leitung des Spas in der Verwaltung zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",
       "admin-device":
         "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum der ersten und das der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
     },

@@ -40,10 +40,10 @@ const de: ServerCatalogue = {
     crossSite:
       "Das Formular wurde von einer anderen Website aus gesendet und deshalb abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
     method: "Diese Adresse nimmt solche Anfragen nicht an.",
-    tooManyEnquiries_one:
-      "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
-    tooManyEnquiries_other:
-      "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
+    tooManyEnquiries:
+      "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{wait}} noch einmal oder rufen Sie uns an.",
+    hours_one: "{{count}} Stunde",
+    hours_other: "{{count}} Stunden",
     tooManyRequests:
       "Zu viele Zugriffe in kurzer Zeit. Bitte versuchen Sie es etwas später noch einmal.",
     notStored:

@@ -16,7 +16,7 @@ export default {
     guardText:
       "The site checks whether an enquiry looks like advertising; if it does, the reasons are stored with it. If a large number of enquiries arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
     limitsText:
-      "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area. The address itself is not stored.",
+      "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area or the use of a wrong one-time code or calendar address. The address itself is not stored.",
     guardBasis:
       "The lawful basis is our legitimate interest in keeping the form working and the site secure (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
@@ -25,7 +25,7 @@ export default {
     calendarText:
       "The owner may reply by text message or WhatsApp, whose provider then receives your phone number and the reply. The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
-      "The owner, and anyone else the owner has chosen, receives emails about enquiries, and reminders of those still waiting, through the spa’s email provider. These emails contain what you sent and are deleted when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
+      "The owner, and anyone else the owner has chosen, receives emails about enquiries, and reminders of those still waiting, through the spa’s email provider. These emails contain what you sent; we delete them when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
     visitorMail:
       "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
     hostText:
@@ -33,7 +33,7 @@ export default {
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
     logText:
-      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a wrong calendar address, it also notes a code for their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
+      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a one-time code or a wrong calendar address, it also notes a fingerprint of their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
     long: "How long we keep it",
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",

@@ -35,11 +35,11 @@ export default {
     crossSite:
       "The request came from another website and was refused. Please use the form on this site.",
     method: "This address does not accept that kind of request.",
-    tooManyEnquiries_one:
-      "We cannot take any more requests at the moment. Please try again in {{count}} minute, or call us.",
-    tooManyEnquiries_other:
-      "We cannot take any more requests at the moment. Please try again in {{count}} minutes, or call us.",
-    tooManyRequests: "Too many requests at the same time. Please try again in a moment.",
+    tooManyEnquiries:
+      "We cannot take any more requests at the moment. Please try again in {{wait}}, or call us.",
+    hours_one: "{{count}} hour",
+    hours_other: "{{count}} hours",
+    tooManyRequests: "Too many attempts in a short time. Please try again a little later.",
     notStored: "We could not save your request just now. Please try again later, or call us.",
     storeFull:
       "We can only take short messages just now. Please use at most {{max}} characters, or call us.",

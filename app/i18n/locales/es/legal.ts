@@ -18,7 +18,7 @@ const legal: LegalCatalogue = {
     guardText:
       "La web comprueba si la solicitud parece publicidad; en tal caso, guarda los motivos junto a ella. También se anota si en ese momento estaban llegando muchísimas solicitudes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
-      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red a la que pertenece, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
+      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red a la que pertenece, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración o del uso de un código de un solo uso o una dirección de calendario incorrectos. La dirección en sí no se guarda.",
     guardBasis:
       "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1, letra f, del RGPD británico).",
     readers: "Quién lee sus datos",
@@ -27,7 +27,7 @@ const legal: LegalCatalogue = {
     calendarText:
       "Quien dirige el spa puede responder por SMS o WhatsApp, cuyo proveedor recibe entonces su número de teléfono y la respuesta. También puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el masaje, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busque cambios.",
     ownerMail:
-      "Quien dirige el spa y las personas que haya designado reciben, a través del proveedor de correo del spa, correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió; estos correos se borran cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
+      "Quien dirige el spa y las personas que haya designado reciben, a través del proveedor de correo del spa, correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió; borramos estos correos cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
     visitorMail:
       "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie lo utilice para inundar de correos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:
@@ -35,7 +35,7 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
     logText:
-      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración o usa una dirección de calendario incorrecta, anota además un código de la red utilizada, calculado con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
+      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración o usa un código de un solo uso o una dirección de calendario incorrecta, anota además una huella de la red utilizada, calculada con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
     long: "Cuánto tiempo guardamos sus datos",
     longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
     longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",

@@ -36,14 +36,12 @@ const es: ServerCatalogue = {
     crossSite:
       "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",
     method: "Esta dirección no admite ese tipo de solicitud.",
-    tooManyEnquiries_one:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
-    tooManyEnquiries_many:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} de minutos o llámenos.",
-    tooManyEnquiries_other:
-      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
-    tooManyRequests:
-      "Hay demasiadas solicitudes a la vez. Inténtelo de nuevo dentro de un momento.",
+    tooManyEnquiries:
+      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{wait}} o llámenos.",
+    hours_one: "{{count}} hora",
+    hours_many: "{{count}} de horas",
+    hours_other: "{{count}} horas",
+    tooManyRequests: "Demasiados intentos en poco tiempo. Inténtelo de nuevo un poco más tarde.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
     storeFull:
       "Ahora mismo solo podemos recibir mensajes cortos. Utilice como máximo {{max}} caracteres o llámenos.",

@@ -18,7 +18,7 @@ const legal: LegalCatalogue = {
     guardText:
       "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
     limitsText:
-      "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration. L’adresse elle-même n’est pas enregistrée.",
+      "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration ou l’utilisation d’un code à usage unique erroné ou d’une adresse d’agenda erronée. L’adresse elle-même n’est pas enregistrée.",
     guardBasis:
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne et d’un site sûr (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
@@ -27,7 +27,7 @@ const legal: LegalCatalogue = {
     calendarText:
       "La direction du spa peut répondre par SMS ou WhatsApp, dont le fournisseur reçoit alors votre numéro et la réponse. Elle peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
-      "La direction du spa et les personnes qu’elle a éventuellement désignées reçoivent, via le fournisseur de messagerie du spa, des e-mails sur les demandes et des rappels pour celles qui attendent, avec les informations que vous avez envoyées ; ces e-mails sont supprimés lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
+      "La direction du spa et les personnes qu’elle a éventuellement désignées reçoivent, via le fournisseur de messagerie du spa, des e-mails sur les demandes et des rappels pour celles qui attendent, avec les informations que vous avez envoyées ; nous supprimons ces e-mails lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
@@ -35,7 +35,7 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:
-      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’une adresse d’agenda erronée, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’un code à usage unique ou d’une adresse d’agenda erronée, il note aussi une empreinte du réseau utilisé, calculée avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
     long: "Combien de temps nous gardons vos informations",
     longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",

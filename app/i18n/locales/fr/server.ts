@@ -39,13 +39,12 @@ const fr: ServerCatalogue = {
     crossSite:
       "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",
     method: "Cette adresse n’accepte pas ce type de demande.",
-    tooManyEnquiries_one:
-      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
-    tooManyEnquiries_many:
-      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} de minutes ou nous appeler.",
-    tooManyEnquiries_other:
-      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
-    tooManyRequests: "Trop de demandes arrivent en même temps. Veuillez réessayer dans un instant.",
+    tooManyEnquiries:
+      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{wait}} ou nous appeler.",
+    hours_one: "{{count}} heure",
+    hours_many: "{{count}} d’heures",
+    hours_other: "{{count}} heures",
+    tooManyRequests: "Trop de tentatives en peu de temps. Veuillez réessayer un peu plus tard.",
     notStored:
       "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
     storeFull:

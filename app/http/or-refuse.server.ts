@@ -1,5 +1,5 @@
-import { HttpError, type HttpErrorCode } from "../http/http-error.server";
-import { requestLog } from "../http/request-log.server";
+import { HttpError, type HttpErrorCode } from "./http-error.server";
+import { requestLog } from "./request-log.server";
 import { failureOf } from "../log.server";
 
 /**
