@@ -138,7 +138,7 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
  * visitor typed it has the name to greet by alone. Without an email address or an appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
-  const { id, createdAt, email, treatment, work } = enquiry;
+  const { id, createdAt, email, treatment, work, mails } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
   const { profile, siteUrl } = sources;
   const { name, address } = profile;
@@ -214,7 +214,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
     ...mail,
     to: isTold(enquiry) ? visitorAt(email) : [],
     replyTo: { name, address: profile.email },
-    date: new Date(work?.history.at(-1)?.at ?? createdAt),
+    date: new Date(mails?.appointment?.at ?? createdAt),
     icalEvent: {
       method: "PUBLISH",
       filename: "appointment.ics",
