@@ -8,7 +8,7 @@ import { mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text
 import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
-import { detail, plain, type MailContent } from "./mail-layout";
+import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { encodedWordStart, mailAddress } from "./mail-address.server";
 
@@ -78,7 +78,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
           ...detail(t("dashboard"), dashboard, dashboard),
         ],
       },
-      ...(replyTo ? [{ kind: "lines", size: "normal", lines: plain(t("reply")) } as const] : []),
+      ...(replyTo ? [paragraph(plain(t("reply")))] : []),
       // Last, so that nothing that a visitor writes looks like a part of the mail.
       ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
     ],
@@ -115,11 +115,7 @@ export function ownerDigest(
     subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
     ...englishPunctuation,
     blocks: [
-      {
-        kind: "lines",
-        size: "normal",
-        lines: plain(t(withoutWords ? "referencesOnly" : "digest.text")),
-      },
+      paragraph(plain(t(withoutWords ? "referencesOnly" : "digest.text"))),
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
@@ -158,10 +154,8 @@ export function lateReminder(
     subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
     ...englishPunctuation,
     blocks: [
-      { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
-      ...(withoutWords
-        ? [{ kind: "lines", size: "normal", lines: plain(t("referencesOnly")) } as const]
-        : []),
+      paragraph(plain(t("late.text", { hours }))),
+      ...(withoutWords ? [paragraph(plain(t("referencesOnly")))] : []),
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
@@ -178,13 +172,7 @@ export function lateReminder(
         }),
       },
       ...(more > 0
-        ? [
-            {
-              kind: "lines",
-              size: "normal",
-              lines: plain(t("late.more", { count: more, n: formatNumber(more, "en") })),
-            } as const,
-          ]
+        ? [paragraph(plain(t("late.more", { count: more, n: formatNumber(more, "en") })))]
         : []),
     ],
   };
