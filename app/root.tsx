@@ -17,7 +17,7 @@ import { shownProfile } from "./details/details-preview.server";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { pack, unpack } from "./ui/packed";
-import { languageOf } from "./i18n/i18n.server";
+import { languageOf } from "./i18n/request-language.server";
 import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/spa-time";

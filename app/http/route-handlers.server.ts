@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
+import { translator } from "../i18n/i18n.server";
+import { languageOf, languageOfCall } from "../i18n/request-language.server";
 import { requestLog } from "./request-log.server";
 import { failureOf } from "../log.server";
 import { BodyAborted } from "./request-body.server";

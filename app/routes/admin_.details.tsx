@@ -5,7 +5,8 @@ import { DetailsPage } from "~/details/details-page";
 import { detailsAction, loadDetails } from "~/details/details-page.server";
 import type { DetailsResult } from "~/details/details-view";
 import { pageAction } from "~/http/route-handlers.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { services, siteUrl } from "~/server/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

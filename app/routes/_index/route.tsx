@@ -20,7 +20,7 @@ import { homeMeta } from "~/home/home-head";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
-import { languageInAddress } from "~/i18n/i18n.server";
+import { languageInAddress } from "~/i18n/request-language.server";
 import { languageParameter } from "~/i18n/languages";
 import type { ShownProfile } from "~/business/profile-of-page";
 import { ownerPages } from "~/owner-pages/owner-pages";
