@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
+import { formatNumber } from "./format";
 import { i18nFor, translator } from "./i18n.server";
 import { i18nextOptions, languages } from "./languages";
 
@@ -24,6 +25,14 @@ describe("the texts", () => {
       resources: { en: { translation: { no: { such: { key: "English" } } } }, fr: {} },
     });
     expect(french.t(key)).toBe("no.such.key");
+  });
+
+  it.each(languages)("have their numbers as %s writes them", (language) => {
+    for (const count of [1, 1234, 12_345]) {
+      const number = formatNumber(count, language);
+      expect(translator(language)("admin.new", { count })).toContain(number);
+      expect(i18nFor(language).t("admin.new", { count })).toContain(number);
+    }
   });
 
   it("are not escaped, since React does that", () => {

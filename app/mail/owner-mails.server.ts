@@ -5,7 +5,7 @@ import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage } from "../business/plain-text";
 import { mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
+import { formatDateTime, formatName, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
@@ -112,7 +112,7 @@ export function ownerDigest(
   });
   const content: MailContent = {
     languageTag: "en",
-    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
+    subject: t("digest.subject", { count }),
     ...englishPunctuation,
     blocks: [
       paragraph(plain(t(withoutWords ? "referencesOnly" : "digest.text"))),
@@ -151,7 +151,7 @@ export function lateReminder(
   const more = waiting.length - listedWaiting;
   const content: MailContent = {
     languageTag: "en",
-    subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
+    subject: t("late.subject", { count: late }),
     ...englishPunctuation,
     blocks: [
       paragraph(plain(t("late.text", { hours }))),
@@ -171,9 +171,7 @@ export function lateReminder(
           return { label, values: [...plain(sent), ...words] };
         }),
       },
-      ...(more > 0
-        ? [paragraph(plain(t("late.more", { count: more, n: formatNumber(more, "en") })))]
-        : []),
+      ...(more > 0 ? [paragraph(plain(t("late.more", { count: more })))] : []),
     ],
   };
   const mail = mailMessage(`late ${slot}${withoutWords ? " references" : ""}`, content, sources);

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/desk-context";
 import { foundId } from "../list/entry";
@@ -41,8 +40,7 @@ export function ListHead(props: {
 }) {
   const { list, found, plain, query, refused } = props;
   const { waitingLong, late } = props.counts;
-  const { t, i18n } = useTranslation();
-  const n = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation();
   const hours = list.remarks?.answerWithin?.hours ?? 0;
   const isPerson = query.person !== undefined;
   return (
@@ -55,9 +53,7 @@ export function ListHead(props: {
         role="status"
         className="text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2"
       >
-        {!showsAll(query) &&
-          found > 0 &&
-          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+        {!showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
         <>
@@ -69,8 +65,8 @@ export function ListHead(props: {
           {(late > 0 || waitingLong > 0) && (
             <Waiting query={query}>
               {late > 0
-                ? t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })
-                : t("work.waitingLong", { count: waitingLong, n: n(waitingLong) })}
+                ? t("work.lateWithin", { count: late, hours })
+                : t("work.waitingLong", { count: waitingLong })}
             </Waiting>
           )}
           <OwnerMenu />

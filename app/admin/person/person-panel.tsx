@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format";
 import { ButtonLink } from "../../ui/controls";
 import { personHeadingId, type ErasureView } from "../actions/erasure";
 import type { ShownPerson } from "../list/same-person";
@@ -20,7 +19,7 @@ export function PersonPanel(props: {
 }) {
   const { person, focused, erasure, download } = props;
   const { id, name, count, onlyPhone } = person;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const downloadLink = (variant: "outlined" | "plain", label: string, parameters = "") => {
     const href = `/api/admin/person?id=${encodeURIComponent(id)}${parameters}`;
     const start = (event: MouseEvent) => {
@@ -46,9 +45,7 @@ export function PersonPanel(props: {
       {erasure && !("preview" in erasure) && <Erasure view={erasure} />}
       {count > 0 && (
         <>
-          <p className="mt-1 text-stone">
-            {t("person.count", { count, n: formatNumber(count, i18n.language) })}
-          </p>
+          <p className="mt-1 text-stone">{t("person.count", { count })}</p>
           {onlyPhone.length > 0 && (
             <p className="mt-1 max-w-measure text-stone">{t("person.onlyPhoneHint")}</p>
           )}
