@@ -19,7 +19,7 @@ const handle = ownerRoute({
   POST: async (request) => {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
-    const result = await changeWork(request, sent, t, services().records);
+    const result = await changeWork(request, sent, t, services());
     if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     return Response.json(workStateOf(result.record.work), { status: result.status });
   },

@@ -22,7 +22,7 @@ const handle = ownerRoute({
   PATCH: async (request) => {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
-    const result = await correctEnquiry(request, sent, t, services().records);
+    const result = await correctEnquiry(request, sent, t, services());
     if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     const { record, status } = result;
     return Response.json({ ...contactOf(record), ...workStateOf(record.work) }, { status });

@@ -78,7 +78,7 @@ export async function changeWork(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
-  records: EnquiryRecords,
+  { records }: { records: EnquiryRecords },
 ): Promise<EnquiryResult> {
   const parsed = changeSchema(t).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };

@@ -75,7 +75,7 @@ export async function correctEnquiry(
   request: Request,
   sent: Sent,
   t: TFunction,
-  records: Pick<EnquiryRecords, "find" | "replaceAll">,
+  { records }: { records: Pick<EnquiryRecords, "find" | "replaceAll"> },
 ): Promise<EnquiryResult> {
   const { id, revision } = targetSchemas(t);
   const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);

@@ -178,13 +178,8 @@ const handlers: Record<AdminIntent, Handler> = {
   login: logIn,
   refresh,
   view,
-  work: onEnquiry(changedIn, (request, sent, t, { records }) =>
-    changeWork(request, sent, t, records),
-  ),
-  correct: onEnquiry(
-    () => "corrected",
-    (request, sent, t, { records }) => correctEnquiry(request, sent, t, records),
-  ),
+  work: onEnquiry(changedIn, changeWork),
+  correct: onEnquiry(() => "corrected", correctEnquiry),
   add: onEnquiry(() => "added", addEnquiry),
   "send-notice": onEnquiry(() => "notice", sendAgain),
   erase,
