@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/desk-context";
 import { foundId } from "../list/entry";
-import type { ListCounts } from "../list/list-page";
+import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";
 import { AddEnquiry } from "./add-enquiry";
 import type { ListView } from "./admin-view";
@@ -31,14 +31,14 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
 /** How many enquiries are shown, and what leads to others. */
 export function ListHead(props: {
   list: ListView;
-  found: number;
-  /** How many of them are not flagged: the day of the first stands beside this line. */
-  plain: number;
-  query: ListQuery;
+  page: ListPage;
   counts: ListCounts;
   refused: Outcome | undefined;
 }) {
-  const { list, found, plain, query, refused } = props;
+  const { list, page, refused } = props;
+  const { query } = page;
+  const { plain, flood, advertising } = page.found;
+  const found = plain + flood + advertising;
   const { waitingLong, late } = props.counts;
   const { t } = useTranslation();
   const hours = list.remarks?.answerWithin?.hours ?? 0;
@@ -47,6 +47,7 @@ export function ListHead(props: {
     <div
       id={foundId}
       tabIndex={-1}
+      // The day of the first enquiry that is not flagged stands beside this line.
       className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 max-sm:not-has-[details[open]:not([data-menu])]:h-6 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
