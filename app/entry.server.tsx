@@ -10,13 +10,9 @@ import { requestLog } from "./http/request-log.server";
 import { failureOf } from "./log.server";
 import { HttpError, refusal } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
-import {
-  chosenLanguageCookie,
-  i18nFor,
-  languageInAddress,
-  languageOf,
-  privateCaching,
-} from "./i18n/i18n.server";
+import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
+import { i18nFor } from "./i18n/i18n.server";
+import { languageInAddress, languageOf } from "./i18n/request-language.server";
 import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-texts";
 import { legalDialogs } from "./business/legal-dialogs";

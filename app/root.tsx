@@ -14,10 +14,10 @@ import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast-provider";
 import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-preview.server";
-import { pageAction } from "./http/route-handlers.server";
+import { pageAction, pageLoader } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { pack, unpack } from "./ui/packed";
-import { languageOf } from "./i18n/i18n.server";
+import { languageOf } from "./i18n/request-language.server";
 import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/spa-time";
@@ -29,7 +29,7 @@ import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
 
-export async function loader({ request }: { request: Request }) {
+export const loader = pageLoader(async (request) => {
   const language = await languageOf(request);
   const { settings, mail } = services();
   const profile = (await shownProfile(request, services())) ?? services().profile;
@@ -46,7 +46,7 @@ export async function loader({ request }: { request: Request }) {
     },
   };
   return { language, shown: pack(shown) };
-}
+});
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
 export const action = pageAction(siteUrl, () => {

@@ -33,7 +33,7 @@ async function measure(count) {
       const id = stored[index % count]?.id;
       const status = statuses[revision % statuses.length];
       const sent = { id, revision, status, note: `Note ${index} ${revision}` };
-      const result = await commands.changeWork(request, sent, t, records);
+      const result = await commands.changeWork(request, sent, t, { records });
       if (result.status !== 200) throw new Error(`The change was ${result.status}.`);
     };
     for (let start = 0; start < count; start += 500) {

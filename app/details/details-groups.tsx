@@ -11,7 +11,6 @@ import {
   reviewSources,
 } from "../business/profile-lists";
 import { useLocalisedProfile } from "../business/profile-of-page";
-import { formatNumber } from "../i18n/format";
 import { languageNames, languages, languageTag } from "../i18n/languages";
 import {
   ChoiceField,
@@ -364,7 +363,7 @@ function AnswerWithin({ view }: { view: DetailsView | undefined }) {
 }
 
 function Kept({ view }: { view: DetailsView | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const deleted = view?.wouldDelete ?? [];
   return (
     <>
@@ -372,9 +371,7 @@ function Kept({ view }: { view: DetailsView | undefined }) {
       {deleted.length === 0 && <p className="text-stone">{t("details.kept.none")}</p>}
       <ul className="grid gap-1 text-stone">
         {deleted.map(({ months, count }) => (
-          <li key={months}>
-            {t("details.kept.would", { months, count, n: formatNumber(count, i18n.language) })}
-          </li>
+          <li key={months}>{t("details.kept.would", { months, count })}</li>
         ))}
       </ul>
     </>

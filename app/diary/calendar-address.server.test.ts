@@ -60,6 +60,9 @@ describe("a calendar program", () => {
   it.each([
     ["iOS/17.5 (21F79) dataaccessd/1.0", "apple"],
     ["macOS/14.5 (23F79) CalendarAgent/1002", "apple"],
+    ["iCal/5.0.3 (1605.4) Mac OS X/10.7.5", "apple"],
+    ["ical4j/4.0", "other"],
+    ["Example Planner/3 (iOS/17.5)", "other"],
     ["Google-Calendar-Importer", "google"],
     ["Microsoft.Exchange/15.20 (Internet Calendar)", "outlook"],
     ["Mozilla/5.0 Thunderbird/128", "other"],

@@ -32,11 +32,11 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const hourMs = 60 * 60 * 1000;
 const secondMs = 1000;
 
-/** The program of a User-Agent header. */
+/** The program of a User-Agent header. Many programs have "iCal" in their names; only Apple's begins with "iCal/". */
 export function programOf(userAgent: string): CalendarProgram {
   if (/Google-Calendar/i.test(userAgent)) return "google";
-  if (/Outlook|Microsoft|Exchange/i.test(userAgent)) return "outlook";
-  if (/dataaccessd|CalendarAgent|iCal|(?:iOS|macOS)\//i.test(userAgent)) return "apple";
+  if (/Outlook|Microsoft/i.test(userAgent)) return "outlook";
+  if (/dataaccessd|CalendarAgent|^iCal\//.test(userAgent)) return "apple";
   return "other";
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/treatments";
 import { telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatList, formatNumber } from "../i18n/format";
+import { formatDateTime, formatList } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
 import { addDays } from "../business/spa-time";
@@ -230,8 +230,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
     t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));
   const count = (last: number) =>
     days.slice(0, last).reduce((sum, { entries }) => sum + entries.length, 0);
-  const counted = (last: number) =>
-    t("diary.count", { count: count(last), n: formatNumber(count(last), i18n.language) });
+  const counted = (last: number) => t("diary.count", { count: count(last) });
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
       <OwnerHead page="diary" fields={{ from }} />

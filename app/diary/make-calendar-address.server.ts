@@ -1,4 +1,4 @@
-import { languageOf } from "../i18n/i18n.server";
+import { languageOf } from "../i18n/request-language.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { CalendarAddress } from "./calendar-address.server";

@@ -12,14 +12,14 @@ import type { Overview, OverviewCounts } from "./overview-view";
 const minuteMs = 60_000;
 
 /** A time in the unit that says enough: "40 min", "5 h", "3 days". */
-function duration(ms: number | undefined, t: TFunction, language: string): string {
+function duration(ms: number | undefined, t: TFunction): string {
   if (ms === undefined) return "–";
   const minutes = Math.round(ms / minuteMs);
-  if (minutes < 90) return t("diary.overview.minutes", { n: formatNumber(minutes, language) });
+  if (minutes < 90) return t("diary.overview.minutes", { n: minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return t("diary.overview.hours", { n: formatNumber(hours, language) });
+  if (hours < 48) return t("diary.overview.hours", { n: hours });
   const days = Math.round(hours / 24);
-  return t("diary.overview.days", { count: days, n: formatNumber(days, language) });
+  return t("diary.overview.days", { count: days });
 }
 
 const tableClass = "mt-3 w-full border-collapse text-sm tabular-nums";
@@ -124,7 +124,7 @@ function WeekTable({ overview }: { overview: Overview }) {
     n(counts.enquiries),
     n(counts.waiting),
     n(counts.withinDay),
-    duration(counts.medianMs, t, i18n.language),
+    duration(counts.medianMs, t),
     n(counts.booked),
     n(counts.came),
   ];

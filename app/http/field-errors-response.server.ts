@@ -1,4 +1,4 @@
-import { languageOfCall } from "../i18n/i18n.server";
+import { languageOfCall } from "../i18n/request-language.server";
 import { languageTag } from "../i18n/languages";
 
 /**

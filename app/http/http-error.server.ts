@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { languageOfVisit, translator } from "../i18n/i18n.server";
+import { translator } from "../i18n/i18n.server";
+import { languageOfVisit } from "../i18n/request-language.server";
 import { type Language, languageTag } from "../i18n/languages";
 import { log, reasonOf } from "../log.server";
 import { cutConnection } from "./cut-connection.server";

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { translator } from "../i18n/i18n.server";
+import { languageOf, languageOfCall } from "../i18n/request-language.server";
 import { requestLog } from "./request-log.server";
 import { failureOf } from "../log.server";
 import { BodyAborted } from "./request-body.server";
@@ -81,29 +82,41 @@ export function resourceRoute(
   };
 }
 
+/** Does the work of a page: an `HttpError` that it throws becomes the error page with its status and message. */
+async function orErrorPage<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BodyAborted) {
+      requestLog(request).info({ event: "request.aborted" });
+      throw data(null, { status: 400 });
+    }
+    if (!(error instanceof HttpError)) throw error;
+    logRefusal(request, error);
+    const t = translator(await languageOf(request));
+    throw data(error.messageIn(t), { status: error.status, headers: error.headers });
+  }
+}
+
+/** Makes a page's loader, see `orErrorPage`. */
+export function pageLoader<T>(handler: (request: Request) => Promise<T>) {
+  return ({ request }: LoaderFunctionArgs): Promise<T> =>
+    orErrorPage(request, () => handler(request));
+}
+
 /**
- * Makes a page's action: other methods than POST and posts from other websites are refused before the handler
- * runs, and an `HttpError` that the handler throws becomes the error page with its status and message.
+ * Makes a page's action, see `orErrorPage`: other methods than POST and posts from other websites are refused before the
+ * handler runs.
  *
  * @param siteUrl returns SITE_URL, for the check of posts
  */
 export function pageAction<T>(siteUrl: SiteUrl, handler: (request: Request) => Promise<T>) {
-  return async ({ request }: ActionFunctionArgs): Promise<T> => {
-    try {
+  return ({ request }: ActionFunctionArgs): Promise<T> =>
+    orErrorPage(request, () => {
       if (request.method !== "POST") {
         throw new HttpError("method", { allow: ["GET", "HEAD", "POST"] });
       }
       assertSameOrigin(request, siteUrl());
-      return await handler(request);
-    } catch (error) {
-      if (error instanceof BodyAborted) {
-        requestLog(request).info({ event: "request.aborted" });
-        throw data(null, { status: 400 });
-      }
-      if (!(error instanceof HttpError)) throw error;
-      logRefusal(request, error);
-      const t = translator(await languageOf(request));
-      throw data(error.messageIn(t), { status: error.status, headers: error.headers });
-    }
-  };
+      return handler(request);
+    });
 }

@@ -72,7 +72,11 @@ export const i18nextOptions = {
   // A missing text is not replaced by that of another language: the key is shown.
   fallbackLng: false,
   returnNull: false,
-  // React escapes what it renders; plain-text responses are not markup.
-  interpolation: { escapeValue: false },
+  interpolation: {
+    // React escapes what it renders; plain-text responses are not markup.
+    escapeValue: false,
+    // Of `{{count, number}}`. i18next's own function keeps a format for each set of values that it was given.
+    format: (value: number, _format, language) => value.toLocaleString(language),
+  },
   react: { useSuspense: false },
 } satisfies InitOptions;

@@ -46,6 +46,13 @@ export function detail(label: string, value = "", href?: string): MailDetail[] {
 /** Lines without links. */
 export const plain = (...lines: readonly string[]) => lines.map((value) => ({ value }));
 
+/** A paragraph of lines in normal letters. */
+export const paragraph = (lines: readonly MailValue[]): MailBlock => ({
+  kind: "lines",
+  size: "normal",
+  lines,
+});
+
 /** Tokens of the site's look (tailwind.config.ts); the reader's mail program chooses every other colour. */
 const linkColour = { light: "#3F5245", dark: "#B9CDBD" };
 

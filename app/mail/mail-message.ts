@@ -24,7 +24,7 @@ export interface MailMessage {
   icalEvent?: { method: "PUBLISH"; filename: string; content: string };
   /** With its angle brackets; the same for every attempt. */
   messageId: string;
-  /** The enquiry's time, not the attempt's. */
+  /** The enquiry's time, not the attempt's; of an appointment's mail the attempt's, and of a reminder its own. */
   date: Date;
   /** Further headers by their names. */
   headers: Record<string, string>;

@@ -5,10 +5,10 @@ import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage } from "../business/plain-text";
 import { mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
+import { formatDateTime, formatName, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
-import { detail, plain, type MailContent } from "./mail-layout";
+import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { encodedWordStart, mailAddress } from "./mail-address.server";
 
@@ -78,7 +78,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
           ...detail(t("dashboard"), dashboard, dashboard),
         ],
       },
-      ...(replyTo ? [{ kind: "lines", size: "normal", lines: plain(t("reply")) } as const] : []),
+      ...(replyTo ? [paragraph(plain(t("reply")))] : []),
       // Last, so that nothing that a visitor writes looks like a part of the mail.
       ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
     ],
@@ -112,14 +112,10 @@ export function ownerDigest(
   });
   const content: MailContent = {
     languageTag: "en",
-    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
+    subject: t("digest.subject", { count }),
     ...englishPunctuation,
     blocks: [
-      {
-        kind: "lines",
-        size: "normal",
-        lines: plain(t(withoutWords ? "referencesOnly" : "digest.text")),
-      },
+      paragraph(plain(t(withoutWords ? "referencesOnly" : "digest.text"))),
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
@@ -155,13 +151,11 @@ export function lateReminder(
   const more = waiting.length - listedWaiting;
   const content: MailContent = {
     languageTag: "en",
-    subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
+    subject: t("late.subject", { count: late }),
     ...englishPunctuation,
     blocks: [
-      { kind: "lines", size: "normal", lines: plain(t("late.text", { count: hours })) },
-      ...(withoutWords
-        ? [{ kind: "lines", size: "normal", lines: plain(t("referencesOnly")) } as const]
-        : []),
+      paragraph(plain(t("late.text", { count: hours }))),
+      ...(withoutWords ? [paragraph(plain(t("referencesOnly")))] : []),
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
@@ -177,15 +171,7 @@ export function lateReminder(
           return { label, values: [...plain(sent), ...words] };
         }),
       },
-      ...(more > 0
-        ? [
-            {
-              kind: "lines",
-              size: "normal",
-              lines: plain(t("late.more", { count: more, n: formatNumber(more, "en") })),
-            } as const,
-          ]
-        : []),
+      ...(more > 0 ? [paragraph(plain(t("late.more", { count: more })))] : []),
     ],
   };
   const mail = mailMessage(`late ${slot}${withoutWords ? " references" : ""}`, content, sources);

@@ -131,6 +131,15 @@ describe("the mail about an appointment", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it("has the date of its sending, not of the owner's last change", async () => {
+    const sentAt = "2026-11-24T15:30:00.000Z";
+    const mails = {
+      appointment: { result: "sending", attempts: 0, at: sentAt, version: 1 },
+    } as const;
+    const { parsed } = await sentMail(appointmentMail(told({ mails }), mailSources));
+    expect(parsed.date).toBe(sentAt);
+  });
+
   it("goes to nobody once the appointment is another", () => {
     const mails = { appointment: { result: "waiting", attempts: 0, at, version: 2 } } as const;
     expect(appointmentMail(told({ mails }), mailSources).to).toEqual([]);

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/visitor-calendar.server";
@@ -19,21 +18,46 @@ import {
   type Language,
   languageTag,
 } from "../i18n/languages";
-import { detail, plain, type MailContent } from "./mail-layout";
+import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
 import { mailAddress } from "./mail-address.server";
 
-/** How labels and values are put together in a language. */
-const punctuationOf = (t: TFunction) => ({
-  labelled: (label: string, value: string) => t("site.labelled", { label, value }),
-  between: t("site.listed", { first: "", second: "" }),
-});
+/** What the mails to a visitor have in common, in the visitor's language. */
+function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext) {
+  const { id, treatment } = enquiry;
+  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
+  const t = translator(language);
+  const { name, address } = profile;
+  const { phone } = localiseProfile(profile, language);
+  const home = siteUrl && new URL(homePath(language), siteUrl).href;
+  return {
+    language,
+    t,
+    /** How labels and values are put together. */
+    punctuation: {
+      labelled: (label: string, value: string) => t("site.labelled", { label, value }),
+      between: t("site.listed", { first: "", second: "" }),
+    },
+    reference: detail(t("mail.reference"), referenceOf(id)),
+    treatment: detail(
+      t("enquiry.treatment"),
+      isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
+    ),
+    phone: detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
+    /** The spa with its postal address, in lines. */
+    place: [name, address.street, `${address.area}, ${address.city} ${address.postcode}`],
+    home: home === undefined ? [] : [{ value: home, href: home }],
+  };
+}
 
-/** The recipients of a mail to a visitor: none without an address to which a mail may be sent. */
-function visitorAt(email: string) {
+/** To whom a mail to a visitor goes, and a reply to it. Without an address to which a mail may be sent: to nobody. */
+function toVisitor(email: string, { profile }: MailContext) {
   const address = mailAddress(email);
-  return address === undefined ? [] : [{ name: "", address }];
+  return {
+    to: address === undefined ? [] : [{ name: "", address }],
+    replyTo: { name: profile.name, address: profile.email },
+  };
 }
 
 /**
@@ -41,13 +65,11 @@ function visitorAt(email: string) {
  * the visitor typed, so that nobody can send words to a stranger. Without an email address it has no recipient.
  */
 export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
-  const { id, createdAt, email, treatment } = enquiry;
-  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
-  const { profile, siteUrl } = sources;
-  const { name, address } = profile;
-  const t = translator(language);
-  const reference = referenceOf(id);
-  const { phone, mobile, weekdays, times } = localiseProfile(profile, language);
+  const { id, createdAt, email } = enquiry;
+  const { profile } = sources;
+  const { name } = profile;
+  const { language, t, punctuation, ...words } = visitorWords(enquiry, sources);
+  const { mobile, weekdays, times } = localiseProfile(profile, language);
   const written = (time: string) => times[time] ?? time;
   const row = (day: string, periods: readonly Period[], closed: string) => ({
     label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),
@@ -64,33 +86,19 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   const otherDays = otherDaysRows(profile, language, Date.parse(createdAt)).map(
     ({ label, periods }) => row(label, periods, t("hours.closedThen")),
   );
-  const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const content: MailContent = {
     languageTag: languageTag(language),
-    subject: t("mail.subject", { name, reference }),
-    ...punctuationOf(t),
+    subject: t("mail.subject", { name, reference: referenceOf(id) }),
+    ...punctuation,
     blocks: [
-      {
-        kind: "lines",
-        size: "normal",
-        lines: plain(t("mail.greeting"), t("mail.thanks", { name })),
-      },
-      {
-        kind: "details",
-        details: [
-          ...detail(t("mail.reference"), reference),
-          ...detail(
-            t("enquiry.treatment"),
-            isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
-          ),
-        ],
-      },
-      { kind: "lines", size: "normal", lines: plain(t("mail.next")) },
-      { kind: "lines", size: "normal", lines: plain(t("mail.questions")) },
+      paragraph(plain(t("mail.greeting"), t("mail.thanks", { name }))),
+      { kind: "details", details: [...words.reference, ...words.treatment] },
+      paragraph(plain(t("mail.next"))),
+      paragraph(plain(t("mail.questions"))),
       {
         kind: "details",
         details: [
-          ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
+          ...words.phone,
           ...detail(t("contact.mobile"), mobile, `sms:${profile.mobile.call}`),
         ],
       },
@@ -98,27 +106,14 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
       ...(otherDays.length > 0
         ? [{ kind: "details", title: t("hours.otherDays"), details: otherDays } as const]
         : []),
-      {
-        kind: "lines",
-        size: "normal",
-        lines: [
-          ...plain(
-            t("mail.regards"),
-            name,
-            address.street,
-            `${address.area}, ${address.city} ${address.postcode}`,
-          ),
-          ...(home === undefined ? [] : [{ value: home, href: home }]),
-        ],
-      },
+      paragraph([...plain(t("mail.regards"), ...words.place), ...words.home]),
       { kind: "lines", size: "small", lines: plain(t("mail.notYou")) },
     ],
   };
   const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
-    to: visitorAt(email),
-    replyTo: { name, address: profile.email },
+    ...toVisitor(email, sources),
     date: new Date(createdAt),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
   };
@@ -138,36 +133,29 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
  * visitor typed it has the name to greet by alone. Without an email address or an appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
-  const { id, createdAt, email, treatment, work } = enquiry;
-  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
-  const { profile, siteUrl } = sources;
-  const { name, address } = profile;
-  const t = translator(language);
-  const { phone } = localiseProfile(profile, language);
+  const { id, createdAt, work, mails } = enquiry;
+  const { profile } = sources;
+  const { name } = profile;
+  const { language, t, punctuation, ...words } = visitorWords(enquiry, sources);
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
   const clock = timeOf(appointment);
   // As the opening hours of the page and of the other mail: "5pm" in English, "17 h" in French.
   const time = timeInSentence(formatTimeOfDay(clock, language), language);
-  const punctuation = punctuationOf(t);
   const firstName = greetedName(nameToGreet(shownEnquiry(enquiry), language));
-  const home = siteUrl && new URL(homePath(language), siteUrl).href;
-  const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   const content: MailContent = {
     languageTag: languageTag(language),
     subject: t("mail.appointment.subject", { name, day, time }),
     ...punctuation,
     blocks: [
-      {
-        kind: "lines",
-        size: "normal",
-        lines: plain(
+      paragraph(
+        plain(
           firstName === undefined
             ? t("mail.greeting")
             : t("mail.appointment.greeting", { firstName }),
           t("mail.appointment.intro", { name }),
         ),
-      },
+      ),
       {
         kind: "details",
         details: [
@@ -176,11 +164,8 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
             t("mail.appointment.length"),
             t("services.minutes", { count: appointment.minutes }),
           ),
-          ...detail(
-            t("enquiry.treatment"),
-            isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
-          ),
-          ...detail(t("contact.address"), place.join(", "), profile.mapUrl),
+          ...words.treatment,
+          ...detail(t("contact.address"), words.place.join(", "), profile.mapUrl),
           ...detail(
             t("mail.appointment.way"),
             profile.stations
@@ -189,32 +174,20 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
               )
               .join(punctuation.between),
           ),
-          ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
-          ...detail(t("mail.reference"), referenceOf(id)),
+          ...words.phone,
+          ...words.reference,
         ],
       },
-      {
-        kind: "lines",
-        size: "normal",
-        lines: plain(t("mail.appointment.cancel"), t("mail.appointment.file")),
-      },
-      {
-        kind: "lines",
-        size: "normal",
-        lines: [
-          ...plain(t("mail.regards"), name),
-          ...(home === undefined ? [] : [{ value: home, href: home }]),
-        ],
-      },
+      paragraph(plain(t("mail.appointment.cancel"), t("mail.appointment.file"))),
+      paragraph([...plain(t("mail.regards"), name), ...words.home]),
     ],
   };
   const version = versionsOf(work ?? { history: [] });
   const mail = mailMessage(`appointment ${id} ${version}`, content, sources);
   return {
     ...mail,
-    to: isTold(enquiry) ? visitorAt(email) : [],
-    replyTo: { name, address: profile.email },
-    date: new Date(work?.history.at(-1)?.at ?? createdAt),
+    ...toVisitor(isTold(enquiry) ? enquiry.email : "", sources),
+    date: new Date(mails?.appointment?.at ?? createdAt),
     icalEvent: {
       method: "PUBLISH",
       filename: "appointment.ics",

@@ -4,7 +4,8 @@ import { readForm } from "../http/request-body.server";
 import { opensPage } from "../http/same-origin.server";
 import { languageCookieOf } from "../i18n/language-cookie";
 import { isLanguage } from "../i18n/languages";
-import { languageOf, translator } from "../i18n/i18n.server";
+import { translator } from "../i18n/i18n.server";
+import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type OwnerPage, ownerPages } from "./owner-pages";
 

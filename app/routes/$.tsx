@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { NotFoundPage } from "~/ui/error-page";
 
 async function notFound({ request }: { request: Request }) {

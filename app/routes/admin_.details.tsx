@@ -1,18 +1,19 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { DetailsPage } from "~/details/details-page";
 import { detailsAction, loadDetails } from "~/details/details-page.server";
 import type { DetailsResult } from "~/details/details-view";
-import { pageAction } from "~/http/route-handlers.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { pageAction, pageLoader } from "~/http/route-handlers.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { services, siteUrl } from "~/server/start.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = pageLoader(async (request) => {
   const t = translator(await languageOf(request));
   const title = t("details.pageTitle", { name: services().profile.name });
   return { title, view: await loadDetails(request, services()) };
-}
+});
 
 export const action = pageAction(siteUrl, (request) => detailsAction(request, services()));
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadDiaryPage } from "~/diary/diary-page.server";
 import { makeCalendarAddress } from "~/diary/make-calendar-address.server";
@@ -6,10 +6,10 @@ import { DiaryPage } from "~/diary/diary-page";
 import { isAppointmentDay } from "~/diary/appointment";
 import { ownerPages } from "~/owner-pages/owner-pages";
 import { ownerPageAction } from "~/owner-pages/owner-page.server";
-import { pageAction } from "~/http/route-handlers.server";
+import { pageAction, pageLoader } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadDiaryPage(request, services());
+export const loader = pageLoader((request) => loadDiaryPage(request, services()));
 
 /** The address of the diary at the day that a form names. */
 function pageOf(form: FormData): string {

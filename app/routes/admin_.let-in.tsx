@@ -10,7 +10,8 @@ import { useTranslation } from "react-i18next";
 import { HttpError } from "~/http/http-error.server";
 import { readForm } from "~/http/request-body.server";
 import { pageAction } from "~/http/route-handlers.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { services, siteUrl } from "~/server/start.server";
 import { Button, ButtonLink, controlClass, StatusMessage } from "~/ui/controls";
 

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOverviewPage } from "~/diary/overview-page.server";
 import { OverviewPage } from "~/diary/overview-page";
 import { ownerPages } from "~/owner-pages/owner-pages";
 import { ownerPageAction } from "~/owner-pages/owner-page.server";
-import { pageAction } from "~/http/route-handlers.server";
+import { pageAction, pageLoader } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadOverviewPage(request, services());
+export const loader = pageLoader((request) => loadOverviewPage(request, services()));
 
 export const action = pageAction(siteUrl, (request) => {
   const https = siteUrl()?.protocol === "https:";

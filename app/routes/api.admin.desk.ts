@@ -4,7 +4,8 @@ import { readDesk } from "~/admin/page/read-dashboard.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { cookieHeaders, jsonHeaders } from "~/http/route-handlers.server";
-import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOfCall } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
@@ -18,7 +19,7 @@ const handle = ownerRoute({
   POST: async (request) => {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
-    const result = await changeWork(request, sent, t, services().records);
+    const result = await changeWork(request, sent, t, services());
     if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     return Response.json(workStateOf(result.record.work), { status: result.status });
   },

@@ -2,7 +2,8 @@ import { changeDetails, detailsOf } from "~/details/change-details.server";
 import { fieldErrors } from "~/details/field-errors";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOfCall } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 

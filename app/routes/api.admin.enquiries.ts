@@ -1,7 +1,8 @@
 import { addEnquiry } from "~/admin/actions/add-enquiry.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOfCall } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 

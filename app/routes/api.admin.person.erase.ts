@@ -1,7 +1,8 @@
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/actions/erase-enquiries.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOfCall } from "~/i18n/request-language.server";
 import { languageTag } from "~/i18n/languages";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";

@@ -5,7 +5,8 @@ import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf, languageOfCall } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
@@ -21,7 +22,7 @@ const handle = ownerRoute({
   PATCH: async (request) => {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
-    const result = await correctEnquiry(request, sent, t, services().records);
+    const result = await correctEnquiry(request, sent, t, services());
     if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     const { record, status } = result;
     return Response.json({ ...contactOf(record), ...workStateOf(record.work) }, { status });

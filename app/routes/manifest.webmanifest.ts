@@ -1,6 +1,7 @@
 import { localiseProfile } from "~/business/localised-profile.server";
 import { resourceRoute } from "~/http/route-handlers.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { languageTag } from "~/i18n/languages";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -11,12 +11,8 @@ import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
 import { addressOf, comparablePath, type TargetedRequest } from "../http/request-target.server";
 import { headersOfEveryResponse } from "../http/security-headers.server";
-import {
-  chosenLanguageCookie,
-  languageInAddress,
-  languageOfVisit,
-  privateCaching,
-} from "../i18n/i18n.server";
+import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
+import { languageInAddress, languageOfVisit } from "../i18n/request-language.server";
 import { languageKey } from "../i18n/language-cookie";
 import { type Language, languageParameter } from "../i18n/languages";
 import routes from "../routes";

@@ -131,6 +131,13 @@ it("while the database does not respond, each request is 503 without waiting for
   await client.query("lock table lasting_values, passing_values");
   try {
     const page = { ...session, "Sec-Fetch-Dest": "document" };
+    const ownerPages = [
+      "/admin/details",
+      "/admin/details/preview",
+      "/admin/diary",
+      "/admin/overview",
+    ];
+    const pages = Promise.all(ownerPages.map((path) => get(one, path, page)));
     const [list, attempt, enquiry, admin, code, stranger] = await Promise.all([
       get(one, "/api/contacts", session),
       postJson(one, "/api/admin/auth", { password }, from),
@@ -145,6 +152,7 @@ it("while the database does not respond, each request is 503 without waiting for
     expect(enquiry).toMatchObject({ status: 503, body: expect.stringContaining("call us") });
     expect([admin.status, code.status, stranger.status]).toEqual([503, 503, 401]);
     expect(admin.headers["set-cookie"]).toBeUndefined();
+    expect((await pages).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   } finally {
     await client.end();
   }

@@ -12,6 +12,6 @@ export const setWork = (
 ): Promise<EnquiryRecord | undefined> =>
   records.change(id, (now) => {
     const { work = noWork } = now;
-    const change = { id, revision: work.revision, ...members };
+    const change = { revision: work.revision, ...members };
     return { ...now, work: applyChange(work, change, { isFlagged: true, at: changedAt }).work };
   });

@@ -9,15 +9,15 @@ import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../business/plain-text";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
+import { contactMask } from "./contact-fields";
 import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
 
 /** The form's rules, except that of a caller on the telephone one name and one way to answer are enough. */
 export function callerSchema(t: TFunction) {
-  const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
   const added = { note: z.optional(noteSchema(t)), appointment: z.optional(appointmentSchema(t)) };
-  return z.extend(z.partial(enquirySchema(t), optional), added).check(
+  return z.extend(z.partial(enquirySchema(t), contactMask), added).check(
     z.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
       error: t("enquiry.errors.firstName"),
       path: ["firstName"],
@@ -57,7 +57,6 @@ export async function addEnquiry(
   const { note, appointment, ...fields } = parsed.data;
   const at = new Date().toISOString();
   const change: WorkChange = {
-    id: "",
     revision: 0,
     ...(note !== undefined && { note }),
     ...(appointment && { status: "booked", appointment }),

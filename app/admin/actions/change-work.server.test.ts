@@ -34,14 +34,14 @@ describe("the check of a change", () => {
     [{ id, revision: 0, status: "closed", came: "no" }, { came: invalid }],
   ])("names each bad member of %j", async (sent, errors) => {
     const { records } = await enquiriesInFolder([from("Ada", { id })]);
-    expect(await changeWork(request(), sent, t, records)).toEqual({ status: 400, errors });
+    expect(await changeWork(request(), sent, t, { records })).toEqual({ status: 400, errors });
     expect((await records.find(id))?.work).toBeUndefined();
   });
 
   it("cleans the note, counts an emoji as one character, and drops what it does not know", async () => {
     const { records } = await enquiriesInFolder([from("Ada", { id })]);
     const note = `  ${"💆".repeat(2000)}\0\r\n`;
-    await changeWork(request(), { id, revision: 0, note, extra: 1 }, t, records);
+    await changeWork(request(), { id, revision: 0, note, extra: 1 }, t, { records });
     const stored = await records.find(id);
     expect(stored?.work?.note).toBe("💆".repeat(2000));
     expect(stored).not.toHaveProperty("extra");
@@ -63,7 +63,7 @@ describe("a change", () => {
     const { id, records, stored } = await oneEnquiry();
     const sent = { id, revision: 0, status: "booked", note: "Room 2" };
     const state = { status: "booked", note: "Room 2", revision: 1 };
-    expect(await changeWork(request(), sent, t, records)).toMatchObject({
+    expect(await changeWork(request(), sent, t, { records })).toMatchObject({
       status: 200,
       record: { work: state },
     });
@@ -74,8 +74,8 @@ describe("a change", () => {
 
   it("from another revision is a conflict that says what is stored", async () => {
     const { id, records } = await oneEnquiry();
-    await changeWork(request(), { id, revision: 0, status: "booked" }, t, records);
-    const late = await changeWork(request(), { id, revision: 0, status: "closed" }, t, records);
+    await changeWork(request(), { id, revision: 0, status: "booked" }, t, { records });
+    const late = await changeWork(request(), { id, revision: 0, status: "closed" }, t, { records });
     expect(late).toMatchObject({
       status: 409,
       record: { work: { status: "booked", revision: 1 } },
@@ -86,7 +86,7 @@ describe("a change", () => {
     const { id, records } = await oneEnquiry();
     const both = await Promise.all(
       ["booked", "closed"].map((status) =>
-        changeWork(request(), { id, revision: 0, status }, t, records),
+        changeWork(request(), { id, revision: 0, status }, t, { records }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -94,14 +94,14 @@ describe("a change", () => {
 
   it("to 'Not advertising' removes the reasons, and a second one changes nothing", async () => {
     const { id, records, stored } = await oneEnquiry();
-    const result = await changeWork(request(), { id, revision: 0, flagged: false }, t, records);
+    const result = await changeWork(request(), { id, revision: 0, flagged: false }, t, { records });
     expect(result).toMatchObject({
       status: 200,
       record: { work: { status: "new", revision: 1 } },
     });
     expect(await stored()).not.toHaveProperty("suspectedSpam");
     const again = { id, revision: 1, flagged: false };
-    expect(await changeWork(request(), again, t, records)).toEqual(result);
+    expect(await changeWork(request(), again, t, { records })).toEqual(result);
   });
 
   it("of the appointment keeps it with London's offset, and null takes it away", async () => {
@@ -110,7 +110,7 @@ describe("a change", () => {
     const appointment = { start: "2026-07-01T17:00:00+01:00", minutes: 60 };
     const work = { status: "booked", appointment, revision: 1 };
     const change = (revision: number, members: object) =>
-      changeWork(request(), { id, revision, ...members }, t, records);
+      changeWork(request(), { id, revision, ...members }, t, { records });
     const as = (status: number) => ({ status, record: { work } });
     expect(await change(0, { status: "booked", appointment: sent })).toMatchObject(as(200));
     expect(await change(1, { appointment })).toMatchObject(as(200));
@@ -130,13 +130,13 @@ describe("a change", () => {
   it("to closed remembers in the history that the visitor did not come", async () => {
     const { id, records, stored } = await oneEnquiry();
     const sent = { id, revision: 0, status: "closed", came: false };
-    await changeWork(request(), sent, t, records);
+    await changeWork(request(), sent, t, { records });
     expect((await stored()).work?.history).toMatchObject([{ status: "closed", came: false }]);
   });
 
   it("to closed remembers that the visitor came to each of two appointments", async () => {
     const { id, records, stored } = await oneEnquiry();
-    const change = (sent: object) => changeWork(request(), { id, ...sent }, t, records);
+    const change = (sent: object) => changeWork(request(), { id, ...sent }, t, { records });
     const appointments = ["2026-11-27T10:00:00+00:00", "2026-12-04T10:00:00+00:00"];
     for (const [index, start] of appointments.entries()) {
       const revision = index * 2;
@@ -154,7 +154,9 @@ describe("a change", () => {
 
   it("of an unknown enquiry is refused", async () => {
     const { records } = await oneEnquiry();
-    const change = changeWork(request(), { id: "x", revision: 0, status: "booked" }, t, records);
+    const change = changeWork(request(), { id: "x", revision: 0, status: "booked" }, t, {
+      records,
+    });
     await expect(change).rejects.toMatchObject({ code: "unknownEnquiry" });
   });
 
@@ -162,7 +164,7 @@ describe("a change", () => {
     const { id, records, stored } = await oneEnquiry();
     await records.close();
     const change = { id, revision: 0, flagged: false, status: "booked" };
-    await expect(changeWork(request(), change, t, records)).rejects.toMatchObject({
+    await expect(changeWork(request(), change, t, { records })).rejects.toMatchObject({
       code: "changeNotStored",
     });
     expect(await stored()).toMatchObject(flagged);

@@ -70,7 +70,7 @@ function changeSchema(t: TFunction) {
 /**
  * Changes the owner's work on an enquiry. The caller has checked the session.
  *
- * @param sent the members of a `WorkChange` as JSON has them, unchecked
+ * @param sent the enquiry's id and the members of a `WorkChange` as JSON has them, unchecked
  * @param t translates the messages
  * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
  */
@@ -78,7 +78,7 @@ export async function changeWork(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
-  records: EnquiryRecords,
+  { records }: { records: EnquiryRecords },
 ): Promise<EnquiryResult> {
   const parsed = changeSchema(t).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };

@@ -1,15 +1,17 @@
 import type { Enquiry } from "../../enquiries/enquiry-fields";
 
-/** The fields of an enquiry that say who the visitor is. */
-export type ContactFields = Pick<Enquiry, "firstName" | "lastName" | "email" | "phone">;
+/** The fields of an enquiry that say who the visitor is, and that the owner can correct: as zod picks them. */
+export const contactMask = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+} as const satisfies Partial<Record<keyof Enquiry, true>>;
 
-/** These fields, which the owner can correct, in the order of the form. */
-export const contactFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-] as const satisfies (keyof ContactFields)[];
+export type ContactFields = Pick<Enquiry, keyof typeof contactMask>;
+
+/** The names of these fields. */
+export const contactFields = Object.keys(contactMask) as (keyof ContactFields)[];
 
 /** These fields of an enquiry, without anything else that it has. */
 export const contactOf = ({ firstName, lastName, email, phone }: ContactFields): ContactFields => ({

@@ -23,7 +23,7 @@ async function oneEnquiry(different: Partial<EnquiryRecord> = {}) {
   const { folder, records, open } = await enquiriesInFolder([enquiry]);
   const { id } = enquiry;
   const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
-  const correct = (sent: object) => correctEnquiry(request, { id, ...sent }, t, records);
+  const correct = (sent: object) => correctEnquiry(request, { id, ...sent }, t, { records });
   return { folder, records, id, correct, onDisk: async () => (await open().find(id))! };
 }
 
@@ -65,7 +65,9 @@ describe("a correction", () => {
         }),
     };
     const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
-    const correction = correctEnquiry(request, { id, lastName: "Right" }, t, erasedMeanwhile);
+    const correction = correctEnquiry(request, { id, lastName: "Right" }, t, {
+      records: erasedMeanwhile,
+    });
     await expect(correction).rejects.toMatchObject({ code: "unknownEnquiry" });
   });
 

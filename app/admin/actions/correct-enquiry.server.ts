@@ -9,10 +9,8 @@ import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";
-import { type ContactFields, contactFields } from "./contact-fields";
+import { type ContactFields, contactFields, contactMask } from "./contact-fields";
 import { applyChange } from "./owner-work";
-
-const contactMask = { firstName: true, lastName: true, email: true, phone: true } as const;
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -50,10 +48,9 @@ function corrected(
 ): EnquiryResult {
   const checked = checkedFields(sent, now, t);
   if ("errors" in checked) return { status: 400, errors: checked.errors };
-  const { id, work = noWork } = now;
+  const { work = noWork } = now;
   const isChanged = Object.keys(checked.fields).length > 0;
   const change = {
-    id,
     revision: revision ?? work.revision,
     ...(isChanged && { corrected: true as const }),
   };
@@ -75,7 +72,7 @@ export async function correctEnquiry(
   request: Request,
   sent: Sent,
   t: TFunction,
-  records: Pick<EnquiryRecords, "find" | "replaceAll">,
+  { records }: { records: Pick<EnquiryRecords, "find" | "replaceAll"> },
 ): Promise<EnquiryResult> {
   const { id, revision } = targetSchemas(t);
   const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);

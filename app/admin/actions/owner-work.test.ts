@@ -13,7 +13,7 @@ const contacted: OwnerWork = {
 
 describe("a change of the owner's work", () => {
   it("makes one revision and one history entry of several members", () => {
-    const change = { id: "1", revision: 0, status: "contacted", note: "Call after six." } as const;
+    const change = { revision: 0, status: "contacted", note: "Call after six." } as const;
     expect(applyChange(noWork, change, plain)).toEqual({
       result: "changed",
       work: contacted,
@@ -22,29 +22,29 @@ describe("a change of the owner's work", () => {
   });
 
   it("keeps the members that it does not name", () => {
-    const { work } = applyChange(contacted, { id: "1", revision: 1, status: "booked" }, plain);
+    const { work } = applyChange(contacted, { revision: 1, status: "booked" }, plain);
     expect(workStateOf(work)).toEqual({ status: "booked", note: "Call after six.", revision: 2 });
     expect(work.history.at(-1)).toEqual({ at, status: "booked" });
   });
 
   it("removes the note when the new one is empty", () => {
-    const { work } = applyChange(contacted, { id: "1", revision: 1, note: "" }, plain);
+    const { work } = applyChange(contacted, { revision: 1, note: "" }, plain);
     expect(workStateOf(work)).toEqual({ status: "contacted", revision: 2 });
     expect(work.history.at(-1)).toEqual({ at, note: true });
   });
 
   it.each([
-    [noWork, { id: "1", revision: 0, status: "new" }],
-    [noWork, { id: "1", revision: 0, note: "" }],
-    [noWork, { id: "1", revision: 0, flagged: false }],
-    [contacted, { id: "1", revision: 1, status: "contacted", note: "Call after six." }],
+    [noWork, { revision: 0, status: "new" }],
+    [noWork, { revision: 0, note: "" }],
+    [noWork, { revision: 0, flagged: false }],
+    [contacted, { revision: 1, status: "contacted", note: "Call after six." }],
   ] as const)("that changes nothing makes no revision: %#", (work, change) => {
     expect(applyChange(work, change, plain)).toEqual({ result: "unchanged", work });
   });
 
   it("is a conflict when it was made from another revision, also when nothing would differ", () => {
     for (const revision of [0, 2]) {
-      const change = { id: "1", revision, status: "contacted" } as const;
+      const change = { revision, status: "contacted" } as const;
       expect(applyChange(contacted, change, plain)).toEqual({
         result: "conflict",
         work: contacted,
@@ -59,7 +59,7 @@ describe("a change of the owner's work", () => {
     }));
     const [first, second] = appointments;
     const after = (work: OwnerWork, change: object) =>
-      applyChange(work, { id: "1", revision: work.revision, ...change }, plain);
+      applyChange(work, { revision: work.revision, ...change }, plain);
     const came = after(after(noWork, { appointment: first }).work, { came: true }).work;
     expect(came.history.map((one) => one.came)).toEqual([undefined, true]);
     expect(after(came, { came: true }).result).toBe("unchanged");
@@ -70,7 +70,7 @@ describe("a change of the owner's work", () => {
   });
 
   it("records that a flagged enquiry is no advertising", () => {
-    const change = { id: "1", revision: 0, flagged: false } as const;
+    const change = { revision: 0, flagged: false } as const;
     expect(applyChange(noWork, change, { isFlagged: true, at }).work).toEqual({
       status: "new",
       revision: 1,

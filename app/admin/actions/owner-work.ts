@@ -11,10 +11,8 @@ import {
 /** Longest note in characters (code points), after trimming. */
 export const maxNoteLength = 2000;
 
-/** A change of the work on an enquiry: that of the body of POST /api/admin/desk, or a correction. */
+/** A change of the work on an enquiry: of the members of POST /api/admin/desk, or by a correction. */
 export interface WorkChange {
-  /** The enquiry's id. */
-  id: string;
   /** The revision of the work that the owner has seen. */
   revision: number;
   status?: WorkStatus;

@@ -23,11 +23,8 @@ it("the last change of status can be undone, also after a note", () => {
 
 describe("undoing a change of status and appointment in one", () => {
   const change = (before: OwnerWork, members: Partial<WorkChange>): OwnerWork =>
-    applyChange(
-      before,
-      { id: "1", revision: before.revision, ...members },
-      { isFlagged: false, at: "" },
-    ).work;
+    applyChange(before, { revision: before.revision, ...members }, { isFlagged: false, at: "" })
+      .work;
   const first = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
   const second = { start: "2026-11-28T10:00:00+00:00", minutes: 30 };
 

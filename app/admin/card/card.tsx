@@ -46,7 +46,7 @@ function Age({ entry }: { entry: DeskEntry }) {
   const age =
     days === undefined
       ? formatAge(entry.createdAt, now, i18n.language)
-      : t("work.waiting", { count: days, n: formatNumber(days, i18n.language) });
+      : t("work.waiting", { count: days });
   const tone = late ? "font-medium text-alert" : days ? "font-medium text-clay" : "text-stone";
   return (
     <span className={tone} {...writtenByIntl}>

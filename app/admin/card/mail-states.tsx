@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { NoticeKind } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type Notice } from "../../mail/notice";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -61,7 +60,7 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
       {hasButton && (
         <ActionForm
           intent="send-notice"
-          fields={{ id, kind: kind satisfies NoticeKind }}
+          fields={{ id, kind }}
           className="shrink-0"
           onSent={(sent) => {
             if (sent.intent !== "enquiry" || sent.outcome.problem) return;

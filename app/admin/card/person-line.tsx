@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format";
 import { ViewForm } from "../actions/desk-context";
 import { wholeList } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
@@ -25,16 +24,12 @@ export function ShowPerson(props: { id: string; className?: string; children: st
 /** "3 enquiries from this person", which shows them; among them, a mark on one that shares only the number. */
 export function PersonLine(props: { id: string; count: number; person: ShownPerson | undefined }) {
   const { id, count, person } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (person) {
     return person.onlyPhone.includes(id) ? (
       <p className="text-sm text-clay">{t("person.onlyPhone")}</p>
     ) : null;
   }
   if (count < 2) return null;
-  return (
-    <ShowPerson id={id}>
-      {t("work.person", { count, n: formatNumber(count, i18n.language) })}
-    </ShowPerson>
-  );
+  return <ShowPerson id={id}>{t("work.person", { count })}</ShowPerson>;
 }

@@ -4,8 +4,9 @@ import { referenceOf } from "../../enquiries/reference";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { textStream } from "../../http/text-stream.server";
 import { requestLog } from "../../http/request-log.server";
-import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../../http/or-refuse.server";
+import { translator } from "../../i18n/i18n.server";
+import { languageOf } from "../../i18n/request-language.server";
 import { isShownBy, type ListQuery } from "./query";
 import { searchInTurns } from "./search-in-turns.server";
 

@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 import { HttpError } from "../../http/http-error.server";
 import { readForm } from "../../http/request-body.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
-import { languageOf, translator } from "../../i18n/i18n.server";
+import { translator } from "../../i18n/i18n.server";
+import { languageOf } from "../../i18n/request-language.server";
 import { languageCookieOf } from "../../i18n/language-cookie";
 import { isLanguage } from "../../i18n/languages";
 import { loginFailureOf } from "../../login/login-failure";
@@ -177,13 +178,8 @@ const handlers: Record<AdminIntent, Handler> = {
   login: logIn,
   refresh,
   view,
-  work: onEnquiry(changedIn, (request, sent, t, { records }) =>
-    changeWork(request, sent, t, records),
-  ),
-  correct: onEnquiry(
-    () => "corrected",
-    (request, sent, t, { records }) => correctEnquiry(request, sent, t, records),
-  ),
+  work: onEnquiry(changedIn, changeWork),
+  correct: onEnquiry(() => "corrected", correctEnquiry),
   add: onEnquiry(() => "added", addEnquiry),
   "send-notice": onEnquiry(() => "notice", sendAgain),
   erase,

@@ -46,9 +46,8 @@ const resultWithinMs = { form: 15_000, erase: 120_000 };
 
 /** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
 async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<AdminResult> {
-  let timer: number | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = window.setTimeout(reject, withinMs);
+    setTimeout(reject, withinMs);
   });
   try {
     const result = (await Promise.race([sent, late])) as AdminResult;
@@ -57,8 +56,6 @@ async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<Admin
     return result;
   } catch {
     return { intent: "failed" };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

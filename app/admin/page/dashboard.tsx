@@ -21,7 +21,6 @@ import { SearchBar } from "./search-bar";
 import { countOfNew, titleWithCount } from "./title-count";
 import { TrustedDeviceList } from "./trusted-device-list";
 import { useDeskState } from "./use-desk-state";
-import { useDownload } from "./use-download";
 import { keepPlace } from "./use-place";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
@@ -106,9 +105,7 @@ export function Dashboard(props: {
   const { t } = useTranslation();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, query, page, counts, total, outcomes, appointments, erasure, devices, openId } =
-    state;
-  const download = useDownload();
+  const { desk, page, counts, total, outcomes, appointments, erasure, devices, openId } = state;
   useTitleCount(counts, list);
   useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
@@ -118,8 +115,8 @@ export function Dashboard(props: {
     keepPlace(undefined);
     return true;
   }, [drafts, t]);
+  const { query } = page;
   const isPerson = query.person !== undefined;
-  const { plain, flood, advertising } = page.found;
   const { remarks } = list ?? {};
   return (
     <DeskProvider value={desk}>
@@ -147,13 +144,7 @@ export function Dashboard(props: {
         {list && (
           <>
             {page.person && (
-              <PersonPanel
-                key={page.person.id}
-                person={page.person}
-                focused={desk.showQuery !== undefined}
-                erasure={erasure}
-                download={download}
-              />
+              <PersonPanel key={page.person.id} person={page.person} erasure={erasure} />
             )}
             {!isPerson && total > 0 && <SearchBar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
@@ -161,14 +152,7 @@ export function Dashboard(props: {
                 <Erasure view={erasure} />
               </div>
             )}
-            <ListHead
-              list={list}
-              found={plain + flood + advertising}
-              plain={plain}
-              query={query}
-              counts={counts}
-              refused={outcomes.get("")}
-            />
+            <ListHead list={list} page={page} counts={counts} refused={outcomes.get("")} />
             {!(erasure && "preview" in erasure) && (
               <AppointmentFactsProvider value={appointments}>
                 <EnquiryList

@@ -23,9 +23,7 @@ function Updated({ list }: { list: ListView | undefined }) {
       {list && added !== undefined && (
         // A new element for each list, so that a screen reader repeats the same words.
         <span key={list.asOf} className="ml-2 font-medium text-ink">
-          {added === 0
-            ? t("admin.noneNew")
-            : t("admin.new", { count: added, n: formatNumber(added, i18n.language) })}
+          {added === 0 ? t("admin.noneNew") : t("admin.new", { count: added })}
         </span>
       )}
     </p>

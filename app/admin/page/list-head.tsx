@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/desk-context";
 import { foundId } from "../list/entry";
-import type { ListCounts } from "../list/list-page";
+import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";
 import { AddEnquiry } from "./add-enquiry";
 import type { ListView } from "./admin-view";
@@ -32,32 +31,30 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
 /** How many enquiries are shown, and what leads to others. */
 export function ListHead(props: {
   list: ListView;
-  found: number;
-  /** How many of them are not flagged: the day of the first stands beside this line. */
-  plain: number;
-  query: ListQuery;
+  page: ListPage;
   counts: ListCounts;
   refused: Outcome | undefined;
 }) {
-  const { list, found, plain, query, refused } = props;
+  const { list, page, refused } = props;
+  const { query } = page;
+  const { plain, flood, advertising } = page.found;
+  const found = plain + flood + advertising;
   const { waitingLong, late } = props.counts;
-  const { t, i18n } = useTranslation();
-  const n = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation();
   const hours = list.remarks?.answerWithin?.hours ?? 0;
   const isPerson = query.person !== undefined;
   return (
     <div
       id={foundId}
       tabIndex={-1}
+      // The day of the first enquiry that is not flagged stands beside this line.
       className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 max-sm:not-has-[details[open]:not([data-menu])]:h-6 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
         role="status"
         className="text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2"
       >
-        {!showsAll(query) &&
-          found > 0 &&
-          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+        {!showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
         <>
@@ -69,8 +66,8 @@ export function ListHead(props: {
           {(late > 0 || waitingLong > 0) && (
             <Waiting query={query}>
               {late > 0
-                ? t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })
-                : t("work.waitingLong", { count: waitingLong, n: n(waitingLong) })}
+                ? t("work.lateWithin", { count: late, hours })
+                : t("work.waitingLong", { count: waitingLong })}
             </Waiting>
           )}
           <OwnerMenu />

@@ -76,10 +76,9 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
   const { t, i18n } = useTranslation();
   const { now } = useDesk();
   const { language } = i18n;
-  const n = (count: number) => ({ count, n: formatNumber(count, language) });
   const weekday = day && formatWeekday(day, language);
   const fresh = entries.filter(({ work }) => work.status === "new").length;
-  const all = t("work.day.enquiries", n(entries.length));
+  const all = t("work.day.enquiries", { count: entries.length });
   return (
     <h3
       // The first one would cost a phone a line of its first screen.
@@ -95,7 +94,7 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
         <span className="font-normal text-stone">
           {fresh === 0
             ? all
-            : t("site.clauses", { first: all, second: t("work.day.new", n(fresh)) })}
+            : t("site.clauses", { first: all, second: t("work.day.new", { count: fresh }) })}
         </span>
       )}
     </h3>

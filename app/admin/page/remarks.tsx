@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatNumber } from "../../i18n/format";
+import { formatDateTime } from "../../i18n/format";
 import { StatusMessage } from "../../ui/controls";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { Remarks } from "./desk-response";
@@ -14,15 +14,14 @@ const printed: ReadonlySet<string> = new Set(["refused", "unreadable"]);
 export function RemarkList({ remarks }: { remarks: Remarks }) {
   const { t, i18n } = useTranslation();
   const { refused, unreadable, mail, fullness, expiryPutOff } = remarks;
-  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
   const time = (instant: string) => formatDateTime(instant, i18n.language);
   const all = {
     refused: refused && [
-      t("flood.refused", { ...n(refused.count), time: time(refused.since) }),
+      t("flood.refused", { count: refused.count, time: time(refused.since) }),
       t("flood.help"),
     ],
     unreadable: unreadable && [
-      t("admin.unreadable.lines", { ...n(unreadable.lines), file: unreadable.file }),
+      t("admin.unreadable.lines", { count: unreadable.lines, file: unreadable.file }),
       t("admin.unreadable.help"),
     ],
     mail: mail?.troubled && [
@@ -61,11 +60,7 @@ export function RemarkList({ remarks }: { remarks: Remarks }) {
 
 /** "5 enquiries will be deleted this week": the owner may want to call a client before. */
 export function ExpiringRemark({ expiring: count = 0 }: Pick<Remarks, "expiring">) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (count === 0) return null;
-  return (
-    <p className="mb-2 text-sm text-stone print:hidden">
-      {t("person.expiring", { count, n: formatNumber(count, i18n.language) })}
-    </p>
-  );
+  return <p className="mb-2 text-sm text-stone print:hidden">{t("person.expiring", { count })}</p>;
 }

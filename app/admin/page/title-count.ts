@@ -8,7 +8,7 @@ export function countOfNew({ unanswered, late }: ListCounts, t: TFunction): stri
     ? String(unanswered)
     : t("site.clauses", {
         first: unanswered,
-        second: t("work.lateCount", { count: late, n: String(late) }),
+        second: t("work.lateCount", { count: late }),
       });
 }
 

@@ -155,7 +155,6 @@ export function useDeskState(
   );
   return {
     desk,
-    query: isWhole ? query : page.query,
     page,
     counts,
     total: (list?.total ?? 0) + entries.length - loaded.length,

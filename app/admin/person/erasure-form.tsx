@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { treatmentName } from "../../enquiries/treatment-name";
-import { formatDateTime, formatNumber } from "../../i18n/format";
+import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -50,16 +50,15 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
 /** What goes, in numbers. @param props `backups`, whether their number is known for just these enquiries */
 function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | undefined }) {
   const { enquiries, notes, backups = 0 } = props;
-  const { t, i18n } = useTranslation();
-  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
+  const { t } = useTranslation();
   return (
     <div role="status" className="mt-4">
       <p className="font-medium">{t(enquiries === 0 ? "person.none" : "person.goes")}</p>
       {enquiries > 0 && (
         <ul className="list-disc pl-5">
-          <li>{t("person.enquiries", n(enquiries))}</li>
-          {notes > 0 && <li>{t("person.notes", n(notes))}</li>}
-          {backups > 0 && <li>{t("person.backups", n(backups))}</li>}
+          <li>{t("person.enquiries", { count: enquiries })}</li>
+          {notes > 0 && <li>{t("person.notes", { count: notes })}</li>}
+          {backups > 0 && <li>{t("person.backups", { count: backups })}</li>}
         </ul>
       )}
     </div>
@@ -157,13 +156,12 @@ function GroupPreview({ view }: { view: Extract<ErasureView, { group: unknown }>
 
 /** What was erased and what is out of reach, or why nothing was. */
 function Receipt({ outcome }: { outcome: Extract<ErasureView, { receipt: unknown }> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { erased, backups, outOfReach } = outcome.receipt;
-  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
   return (
     <StatusMessage ref={takeFocus} kind="success" role="status">
-      <p>{erased === 0 ? t("person.erasedBefore") : t("person.erased", n(erased))}</p>
-      {backups > 0 && <p>{t("person.erasedBackups", n(backups))}</p>}
+      <p>{erased === 0 ? t("person.erasedBefore") : t("person.erased", { count: erased })}</p>
+      {backups > 0 && <p>{t("person.erasedBackups", { count: backups })}</p>}
       {outOfReach.map((text) => (
         <p key={text} className="mt-2">
           {text}

@@ -115,7 +115,7 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
     <>
       <h1>{t("file.title", { name: spa })}</h1>
       <p>{t("file.made", { time: time(madeAt) })}</p>
-      <p>{t("file.contents", { count, n: formatNumber(count, language) })}</p>
+      <p>{t("file.contents", { count })}</p>
       <p>{t("file.kept", { count: keptMonths })}</p>
       <h2>{t("file.backups")}</h2>
       {backups.length === 0 ? (

@@ -1,26 +1,23 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format";
 import { ButtonLink } from "../../ui/controls";
+import { useDesk } from "../actions/desk-context";
 import { personHeadingId, type ErasureView } from "../actions/erasure";
 import type { ShownPerson } from "../list/same-person";
+import { useDownload } from "../page/use-download";
 import { EraseButton, Erasure, takeFocus } from "./erasure-form";
 
 /**
  * The head of the page of one person: who it is, the download, and the erasure.
  *
- * @param props `focused`, whether the heading takes the focus; `erasure`, what is about to be erased, or was;
- *   `download`, gets a file of the API
+ * @param props `erasure`, what is about to be erased, or was
  */
-export function PersonPanel(props: {
-  person: ShownPerson;
-  focused: boolean;
-  erasure: ErasureView | undefined;
-  download: (address: string) => Promise<void>;
-}) {
-  const { person, focused, erasure, download } = props;
+export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView | undefined }) {
+  const { person, erasure } = props;
   const { id, name, count, onlyPhone } = person;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { showQuery } = useDesk();
+  const download = useDownload();
   const downloadLink = (variant: "outlined" | "plain", label: string, parameters = "") => {
     const href = `/api/admin/person?id=${encodeURIComponent(id)}${parameters}`;
     const start = (event: MouseEvent) => {
@@ -36,7 +33,8 @@ export function PersonPanel(props: {
   return (
     <section aria-labelledby={personHeadingId} className="mt-4 mb-4 print:mt-2">
       <h2
-        ref={focused ? takeFocus : undefined}
+        // Where the page itself has shown the person: a document that opens here has its own beginning.
+        ref={showQuery && takeFocus}
         id={personHeadingId}
         tabIndex={-1}
         className="text-lg font-medium outline-none"
@@ -46,9 +44,7 @@ export function PersonPanel(props: {
       {erasure && !("preview" in erasure) && <Erasure view={erasure} />}
       {count > 0 && (
         <>
-          <p className="mt-1 text-stone">
-            {t("person.count", { count, n: formatNumber(count, i18n.language) })}
-          </p>
+          <p className="mt-1 text-stone">{t("person.count", { count })}</p>
           {onlyPhone.length > 0 && (
             <p className="mt-1 max-w-measure text-stone">{t("person.onlyPhoneHint")}</p>
           )}

@@ -84,7 +84,12 @@ const shared: Partial<Record<Language, string[]>> = {
   fr: [
     ...["Contact", "Menu", "Minutes", "Note", "Notification", "Stations", "cookie"],
     ...["Notifications ({hotkey})", "Station {{n}}"],
-    ...["{{count}} minute", "{{count}} minutes", "{{n}} note", "{{n}} notes"],
+    ...[
+      "{{count}} minute",
+      "{{count}} minutes",
+      "{{count, number}} note",
+      "{{count, number}} notes",
+    ],
   ],
   de: ["Filter", "Link", "Name", "Station {{n}}", "Status", "Text", "optional"],
 };

@@ -1,10 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { useMemo, useState } from "react";
@@ -18,9 +12,9 @@ import { heroPreloads } from "~/home/hero";
 import { loadHome } from "~/home/load-home.server";
 import { homeMeta } from "~/home/home-head";
 import { HomePage } from "~/home/home-page";
-import { pageAction } from "~/http/route-handlers.server";
+import { pageAction, pageLoader } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
-import { languageInAddress } from "~/i18n/i18n.server";
+import { languageInAddress } from "~/i18n/request-language.server";
 import { languageParameter } from "~/i18n/languages";
 import type { ShownProfile } from "~/business/profile-of-page";
 import { ownerPages } from "~/owner-pages/owner-pages";
@@ -40,7 +34,7 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>["page"];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = pageLoader(async (request) => {
   const { pageTime } = services();
   const profile = await shownProfile(request, services());
   // A preview without a session, or without a draft.
@@ -48,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = { origin: siteOrigin(request), pageTime };
   const { page, caching } = await loadHome(request, profile, site);
   return data({ page: pack(page) }, { headers: { "Cache-Control": caching } });
-}
+});
 
 /** Responses to a form hold what the visitor typed. */
 const notStored = { "Cache-Control": "no-store" };
@@ -88,11 +82,10 @@ export async function clientAction({
 export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers([...actionHeaders]);
+  const headers = new Headers(loaderHeaders);
+  // No cache may store what a visitor typed: the form's Cache-Control replaces that of the page.
+  for (const [name, value] of actionHeaders) headers.set(name, value);
   headers.set("Vary", "Save-Data");
-  // No cache may store what a visitor typed: a response to a form is for its sender only.
-  const caching = [...actionHeaders].length > 0 ? null : loaderHeaders.get("Cache-Control");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching ?? "private, no-cache");
   return headers;
 };
 

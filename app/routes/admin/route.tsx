@@ -20,7 +20,8 @@ import type { AdminView } from "~/admin/page/admin-view";
 import { adminClientAction } from "~/admin/page/client-action";
 import { fetchAdminView } from "~/admin/page/client-loader";
 import { pageAction } from "~/http/route-handlers.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { services, siteUrl } from "~/server/start.server";
 
 function titleOf(title: string, view: AdminView, t: TFunction): string {

@@ -136,8 +136,8 @@ export default {
       title: "Wie lange Anfragen aufbewahrt werden",
       months: "Monate",
       none: "Mit einer kürzeren Frist würde jetzt nichts gelöscht.",
-      would_one: "Mit dem Wert {{months}} würde jetzt {{n}} Anfrage gelöscht.",
-      would_other: "Mit dem Wert {{months}} würden jetzt {{n}} Anfragen gelöscht.",
+      would_one: "Mit dem Wert {{months}} würde jetzt {{count, number}} Anfrage gelöscht.",
+      would_other: "Mit dem Wert {{months}} würden jetzt {{count, number}} Anfragen gelöscht.",
     },
     versions: {
       title: "Was geändert wurde",

@@ -41,7 +41,8 @@ const legal: LegalCatalogue = {
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
     longFlagged:
       "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht, sofern wir sie nicht bearbeitet haben.",
-    longBackups: "Die Kopien in unseren Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
+    longBackups:
+      "Die Kopien in unseren Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
       "Sie können eine Kopie der Daten verlangen, die wir über Sie gespeichert haben. Sie können diese Daten berichtigen und (auch aus unseren Sicherungen) löschen lassen, ihre Verarbeitung einschränken lassen, sie in einem weiterverwendbaren Format erhalten und unserer Prüfung auf Werbung widersprechen. Wir antworten innerhalb eines Monats. Von der Kennung einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Prüfwert auf, damit die Anfrage nicht aus einer Sicherung wiederhergestellt wird. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen den Eingang Ihrer Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",

@@ -64,8 +64,8 @@ const de: ServerCatalogue = {
   file: {
     title: "Bei {{name}} gespeicherte personenbezogene Daten",
     made: "Erstellt am {{time}}, Londoner Ortszeit.",
-    contents_one: "Diese Datei enthält alles, was zu {{n}} Anfrage gespeichert ist.",
-    contents_other: "Diese Datei enthält alles, was zu {{n}} Anfragen gespeichert ist.",
+    contents_one: "Diese Datei enthält alles, was zu {{count, number}} Anfrage gespeichert ist.",
+    contents_other: "Diese Datei enthält alles, was zu {{count, number}} Anfragen gespeichert ist.",
     kept_one: "Eine Anfrage wird {{count}} Monat nach dem Absenden gelöscht.",
     kept_other: "Eine Anfrage wird {{count}} Monate nach dem Absenden gelöscht.",
     sharesOnlyPhone:

@@ -131,8 +131,8 @@ export default {
       title: "How long enquiries are kept",
       months: "Months",
       none: "A shorter time would delete nothing now.",
-      would_one: "Set to {{months}}, this would delete {{n}} enquiry now.",
-      would_other: "Set to {{months}}, this would delete {{n}} enquiries now.",
+      would_one: "Set to {{months}}, this would delete {{count, number}} enquiry now.",
+      would_other: "Set to {{months}}, this would delete {{count, number}} enquiries now.",
     },
     versions: {
       title: "What changed",

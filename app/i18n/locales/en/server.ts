@@ -55,8 +55,8 @@ export default {
   file: {
     title: "Personal data held by {{name}}",
     made: "Created on {{time}}, London time.",
-    contents_one: "This file holds everything that is stored about {{n}} enquiry.",
-    contents_other: "This file holds everything that is stored about {{n}} enquiries.",
+    contents_one: "This file holds everything that is stored about {{count, number}} enquiry.",
+    contents_other: "This file holds everything that is stored about {{count, number}} enquiries.",
     kept_one: "An enquiry is deleted {{count}} month after it was sent.",
     kept_other: "An enquiry is deleted {{count}} months after it was sent.",
     sharesOnlyPhone:

@@ -135,9 +135,9 @@ export default {
       title: "Cuánto tiempo se conservan las solicitudes",
       months: "Meses",
       none: "Con un plazo más corto, ahora no se borraría nada.",
-      would_one: "Si pusiera {{months}}, ahora se borraría {{n}} solicitud.",
-      would_many: "Si pusiera {{months}}, ahora se borrarían {{n}} de solicitudes.",
-      would_other: "Si pusiera {{months}}, ahora se borrarían {{n}} solicitudes.",
+      would_one: "Si pusiera {{months}}, ahora se borraría {{count, number}} solicitud.",
+      would_many: "Si pusiera {{months}}, ahora se borrarían {{count, number}} de solicitudes.",
+      would_other: "Si pusiera {{months}}, ahora se borrarían {{count, number}} solicitudes.",
     },
     versions: {
       title: "Qué ha cambiado",

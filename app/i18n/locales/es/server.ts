@@ -57,9 +57,11 @@ const es: ServerCatalogue = {
   file: {
     title: "Datos personales que conserva {{name}}",
     made: "Creado el {{time}}, hora de Londres.",
-    contents_one: "Este archivo contiene todo lo que se guarda sobre {{n}} solicitud.",
-    contents_many: "Este archivo contiene todo lo que se guarda sobre {{n}} de solicitudes.",
-    contents_other: "Este archivo contiene todo lo que se guarda sobre {{n}} solicitudes.",
+    contents_one: "Este archivo contiene todo lo que se guarda sobre {{count, number}} solicitud.",
+    contents_many:
+      "Este archivo contiene todo lo que se guarda sobre {{count, number}} de solicitudes.",
+    contents_other:
+      "Este archivo contiene todo lo que se guarda sobre {{count, number}} solicitudes.",
     kept_one: "Una solicitud se borra {{count}} mes después de enviarse.",
     kept_many: "Una solicitud se borra {{count}} de meses después de enviarse.",
     kept_other: "Una solicitud se borra {{count}} meses después de enviarse.",

@@ -135,11 +135,12 @@ export default {
       title: "Durée de conservation des demandes",
       months: "Mois",
       none: "Avec une durée plus courte, rien ne serait supprimé maintenant.",
-      would_one: "Si vous indiquiez {{months}} mois, {{n}} demande serait supprimée maintenant.",
+      would_one:
+        "Si vous indiquiez {{months}} mois, {{count, number}} demande serait supprimée maintenant.",
       would_many:
-        "Si vous indiquiez {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
+        "Si vous indiquiez {{months}} mois, {{count, number}} de demandes seraient supprimées maintenant.",
       would_other:
-        "Si vous indiquiez {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
+        "Si vous indiquiez {{months}} mois, {{count, number}} demandes seraient supprimées maintenant.",
     },
     versions: {
       title: "Ce qui a changé",

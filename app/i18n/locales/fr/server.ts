@@ -61,9 +61,12 @@ const fr: ServerCatalogue = {
   file: {
     title: "Données personnelles détenues par {{name}}",
     made: "Établi le {{time}}, heure de Londres.",
-    contents_one: "Ce fichier contient tout ce qui est enregistré au sujet de {{n}} demande.",
-    contents_many: "Ce fichier contient tout ce qui est enregistré au sujet de {{n}} de demandes.",
-    contents_other: "Ce fichier contient tout ce qui est enregistré au sujet de {{n}} demandes.",
+    contents_one:
+      "Ce fichier contient tout ce qui est enregistré au sujet de {{count, number}} demande.",
+    contents_many:
+      "Ce fichier contient tout ce qui est enregistré au sujet de {{count, number}} de demandes.",
+    contents_other:
+      "Ce fichier contient tout ce qui est enregistré au sujet de {{count, number}} demandes.",
     kept_one: "Une demande est supprimée {{count}} mois après son envoi.",
     kept_many: "Une demande est supprimée {{count}} de mois après son envoi.",
     kept_other: "Une demande est supprimée {{count}} mois après son envoi.",

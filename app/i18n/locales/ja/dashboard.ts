@@ -41,7 +41,7 @@ const ja: DashboardCatalogue = {
     message: "メッセージ：",
     reference: "受付番号 {{reference}}",
     asOf: "{{time}}現在",
-    new_other: "新着のお申し込み：{{n}}件",
+    new_other: "新着のお申し込み：{{count, number}}件",
     noneNew: "新着のお申し込みはありません",
     london: "時刻はすべてロンドン時間です。",
     pages: "ページ",
@@ -53,7 +53,7 @@ const ja: DashboardCatalogue = {
     incomplete: "このお申し込みにない項目：{{fields}}",
     unreadable: {
       lines_other:
-        "お申し込みファイルの{{n}}行が破損しているか、変更されています。該当部分は{{file}}に保存されています。",
+        "お申し込みファイルの{{count, number}}行が破損しているか、変更されています。該当部分は{{file}}に保存されています。",
       help: "この一覧に表示されていないお申し込みがあるかもしれません。サイトの管理担当者に、このファイルの確認をご依頼ください。",
     },
     madePassword: {
@@ -96,20 +96,20 @@ const ja: DashboardCatalogue = {
       noMatch: "該当するお申し込みはありません。",
       clear: "検索と絞り込みを解除",
     },
-    shown_other: "{{n}}件のお申し込みを表示中",
+    shown_other: "{{count, number}}件のお申し込みを表示中",
     showAll: "すべてのお申し込みを表示",
     csv: "CSVをダウンロード",
     csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
     order: { waiting: "対応待ちの長い順" },
-    waitingLong_other: "1日以上の対応待ち：{{n}}件",
+    waitingLong_other: "1日以上の対応待ち：{{count, number}}件",
     late: "対応遅れ",
-    lateCount_other: "対応遅れ{{n}}件",
-    lateWithin_other: "営業時間で{{hours}}時間以内に対応していないもの：{{n}}件",
+    lateCount_other: "対応遅れ{{count, number}}件",
+    lateWithin_other: "営業時間で{{hours}}時間以内に対応していないもの：{{count, number}}件",
     day: {
       today: "今日 {{day}}",
       undated: "日付なし",
-      enquiries_other: "{{n}}件",
-      new_other: "未対応{{n}}件",
+      enquiries_other: "{{count, number}}件",
+      new_other: "未対応{{count, number}}件",
     },
     fold: "返信・メモ",
     markContacted: "連絡済みにする",
@@ -124,7 +124,7 @@ const ja: DashboardCatalogue = {
       closed: "{{name}}：完了に変更しました",
     },
     undo: "元に戻す",
-    waiting_other: "対応待ち{{n}}日",
+    waiting_other: "対応待ち{{count, number}}日",
     history: {
       title: "履歴",
       line: "{{what}}（{{time}}）",
@@ -139,7 +139,7 @@ const ja: DashboardCatalogue = {
     unsaved: "保存していないメモがあります。保存せずにページを離れますか？",
     conflict: "このお申し込みは別の場所で変更されました。",
     failed: "変更を保存できませんでした。もう一度お試しください。",
-    person_other: "この方からのお申し込み：{{n}}件",
+    person_other: "この方からのお申し込み：{{count, number}}件",
     notAdvertising: "広告ではない",
     cleared: "{{name}}：通常の一覧に移しました",
     reply: {
@@ -164,7 +164,7 @@ const ja: DashboardCatalogue = {
   },
   person: {
     this: "この方の情報",
-    count_other: "このメールアドレスまたは電話番号からのお申し込み：{{n}}件",
+    count_other: "このメールアドレスまたは電話番号からのお申し込み：{{count, number}}件",
     onlyPhone: "電話番号のみ一致",
     onlyPhoneHint:
       "ホテルの宿泊客のように、一つの電話番号を複数の方が使うことがあります。同じ方からのお申し込みか、お確かめください。",
@@ -180,19 +180,19 @@ const ja: DashboardCatalogue = {
     eraseTitle: "この方の情報を消去しますか？",
     which: "消去するお申し込み",
     goes: "消去される内容",
-    enquiries_other: "お申し込み{{n}}件とその履歴",
-    notes_other: "メモ{{n}}件",
-    backups_other: "バックアップ{{n}}件に含まれる写し",
+    enquiries_other: "お申し込み{{count, number}}件とその履歴",
+    notes_other: "メモ{{count, number}}件",
+    backups_other: "バックアップ{{count, number}}件に含まれる写し",
     final:
       "この操作は元に戻せません。ダウンロード済みのファイルと送信済みのメールは消去されません。",
     confirm: "完全に消去",
     recount: "数え直す",
     cancel: "キャンセル",
     none: "お申し込みを1件以上選んでください。",
-    erased_other: "お申し込み{{n}}件を、履歴やメモとともに完全に消去しました。",
+    erased_other: "お申し込み{{count, number}}件を、履歴やメモとともに完全に消去しました。",
     erasedBefore: "これらのお申し込みはすでに消去されています。",
-    erasedBackups_other: "バックアップ{{n}}件からも消去しました。",
-    expiring_other: "1週間以内に{{n}}件のお申し込みが削除されます",
+    erasedBackups_other: "バックアップ{{count, number}}件からも消去しました。",
+    expiring_other: "1週間以内に{{count, number}}件のお申し込みが削除されます",
   },
   notices: {
     owner: {
@@ -252,7 +252,7 @@ const ja: DashboardCatalogue = {
     note: "送信が集中している間に届いたものです。多くはプログラムが送信したものと思われますが、お客様のものが含まれていることもあるため、ご確認ください。",
     reason: "送信が集中している間に届きました。",
     refused_other:
-      "{{time}}以降、送信が集中したため{{n}}件のお申し込みを受け付けませんでした。お客様のものが含まれている可能性があります。",
+      "{{time}}以降、送信が集中したため{{count, number}}件のお申し込みを受け付けませんでした。お客様のものが含まれている可能性があります。",
     help: "送信された方には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
   },
   spam: {

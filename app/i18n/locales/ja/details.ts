@@ -133,7 +133,7 @@ export default {
       title: "お申し込みの保存期間",
       months: "月数",
       none: "期間を短くしても、いま削除されるものはありません。",
-      would_other: "{{months}}か月にすると、いま{{n}}件のお申し込みが削除されます。",
+      would_other: "{{months}}か月にすると、いま{{count, number}}件のお申し込みが削除されます。",
     },
     versions: {
       title: "変更履歴",

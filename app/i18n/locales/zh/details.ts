@@ -130,7 +130,7 @@ export default {
       title: "预约申请保存期限",
       months: "月数",
       none: "缩短期限目前不会删除任何内容。",
-      would_other: "若保存 {{months}} 个月，现在会删除 {{n}} 条预约申请。",
+      would_other: "若保存 {{months}} 个月，现在会删除 {{count, number}} 条预约申请。",
     },
     versions: {
       title: "修改记录",
