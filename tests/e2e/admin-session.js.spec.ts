@@ -77,7 +77,9 @@ test("the back button shows no enquiry after Logout, nor after leaving", async (
     await page.goBack();
     await expect(page.getByText(visitor.lastName)).toHaveCount(0);
   }
-  await expect(page.getByText(/Reloading this page ended your session/)).toBeVisible();
+  await expect(
+    page.getByText(/Your session ended because this page was reloaded or opened again/),
+  ).toBeVisible();
 });
 
 for (const address of ["/admin", "/admin/diary"] as const) {
