@@ -1,5 +1,6 @@
 import { createContext, useContext, type FormEvent, type ReactNode } from "react";
 import type { ReplyTemplate } from "../../business/business-profile";
+import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
 import type { AdminIntent, AdminResult } from "./admin-result";
 
@@ -44,21 +45,21 @@ export function formOf(fields: Readonly<Record<string, string | number>>): FormD
   return form;
 }
 
-/**
- * A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page.
- *
- * @param props `fields`, what is sent beside the intent; `onSent`, called with the result where the page has scripts;
- *   `inPage`, what shows something else instead of sending it where the page has the whole list
- */
-export function ActionForm(props: {
+interface ActionFormProps {
   intent: AdminIntent;
-  fields?: Readonly<Record<string, string | number>>;
+  /** What is sent beside the intent. */
+  fields?: Readonly<Record<string, string | number>> | undefined;
+  /** Called with the result where the page has scripts. */
   onSent?: (result: AdminResult) => void;
+  /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   className?: string;
   role?: "search";
   children: ReactNode;
-}) {
+}
+
+/** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
+export function ActionForm(props: ActionFormProps) {
   const { intent, fields = {}, onSent, inPage, className, role, children } = props;
   const { page, send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,6 +82,15 @@ export function ActionForm(props: {
       ))}
       {children}
     </form>
+  );
+}
+
+/** A form that changes the owner's work on an enquiry. */
+export function WorkForm(props: Omit<ActionFormProps, "intent"> & { entry: DeskEntry }) {
+  const { entry, fields, ...others } = props;
+  const { id, work } = entry;
+  return (
+    <ActionForm {...others} intent="work" fields={{ id, revision: work.revision, ...fields }} />
   );
 }
 

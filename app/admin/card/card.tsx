@@ -6,7 +6,7 @@ import { formatAge, formatDateTime, formatList, formatName, formatNumber } from 
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { useDesk, WorkForm } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
@@ -95,9 +95,12 @@ function groundOf(entry: DeskEntry): string {
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
 function MarkContacted({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
-  const fields = { id: entry.id, revision: entry.work.revision, status: "contacted" };
   return (
-    <ActionForm intent="work" fields={fields} className="lg:justify-self-end print:hidden">
+    <WorkForm
+      entry={entry}
+      fields={{ status: "contacted" }}
+      className="lg:justify-self-end print:hidden"
+    >
       <button
         type="submit"
         className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:min-h-9 lg:w-[18.5rem]"
@@ -105,7 +108,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
       </button>
-    </ActionForm>
+    </WorkForm>
   );
 }
 
