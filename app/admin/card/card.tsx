@@ -6,7 +6,8 @@ import { formatAge, formatDateTime, formatList, formatName, formatNumber } from 
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { useDesk, WorkForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";

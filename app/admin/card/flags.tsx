@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { WorkForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import { type DeskEntry, foundId, partOf } from "../list/entry";
 import { reasonText } from "./reasons";
 

@@ -4,7 +4,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { WorkForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import { statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
 

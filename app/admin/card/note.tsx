@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, controlClass } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
-import { useDesk, WorkForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 
 /** The saved note as text. */

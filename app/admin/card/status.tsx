@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import type { AdminResult } from "../actions/admin-result";
-import { WorkForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
 
 /** Shapes that differ without their colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
