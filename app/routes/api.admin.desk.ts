@@ -1,6 +1,6 @@
 import { changeWork } from "~/admin/actions/change-work.server";
 import { workStateOf } from "~/admin/actions/owner-work";
-import { readDesk } from "~/admin/page/read-dashboard.server";
+import { readDesk } from "~/admin/page/list-json.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { cookieHeaders, jsonHeaders } from "~/http/route-handlers.server";

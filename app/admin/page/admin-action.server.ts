@@ -24,7 +24,8 @@ import { showsAll, wholeList } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
-import { listDevices, listEnquiries } from "./read-dashboard.server";
+import { listEnquiries } from "./list-json.server";
+import { listDevices } from "./read-remarks.server";
 import { changeView, type SessionView } from "./session-view.server";
 
 /** What has become of a form. */
