@@ -13,6 +13,7 @@ import { intentOf, resultField, type AdminIntent, type AdminResult } from "../ac
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
+import type { EnquiryAction } from "../actions/enquiry-call.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { personHeadingId } from "../actions/erasure";
@@ -126,13 +127,6 @@ function enquiryDone(
     view: { refused: id },
   };
 }
-
-type EnquiryAction = (
-  request: Request,
-  sent: Readonly<Record<string, unknown>>,
-  t: TFunction,
-  services: AdminServices,
-) => Promise<EnquiryResult>;
 
 const onEnquiry =
   (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>
