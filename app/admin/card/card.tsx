@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
@@ -56,11 +56,18 @@ function Age({ entry }: { entry: DeskEntry }) {
   );
 }
 
+function Alert({ role, children }: { role?: "alert"; children: string }) {
+  return (
+    <p role={role} className="flex gap-2 text-sm text-alert">
+      <AlertIcon className="size-5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
-function OutcomeLine(props: { entry: DeskEntry; outcome: Outcome | undefined }) {
-  const { entry, outcome } = props;
+function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome }) {
   const { t, i18n } = useTranslation();
-  if (!outcome) return null;
   if (outcome.problem === undefined) {
     return (
       <p role="status" className="text-sm text-leaf">
@@ -75,13 +82,7 @@ function OutcomeLine(props: { entry: DeskEntry; outcome: Outcome | undefined }) 
         ? t("diary.form.invalid")
         : note && t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, i18n.language) })
       : t(`work.${outcome.problem}`);
-  if (!text) return null;
-  return (
-    <p role="alert" className="flex gap-2 text-sm text-alert">
-      <AlertIcon className="size-5 shrink-0" />
-      {text}
-    </p>
-  );
+  return text ? <Alert role="alert">{text}</Alert> : null;
 }
 
 /** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
@@ -116,7 +117,11 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 /** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
 const lineOfName = 20;
 
-const row = "sm:col-span-full lg:mt-1.5";
+/** A part of a card below its columns; nothing without children. */
+function Row({ className = "", children }: { className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return <div className={`sm:col-span-full lg:mt-1.5 ${className}`}>{children}</div>;
+}
 
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
@@ -246,38 +251,17 @@ export const Card = memo(function Card(props: {
           )}
         </details>
       </div>
-      {offer && !open && <div className={`grid ${row}`}>{offer}</div>}
-      {partOf(entry) !== "plain" && (
-        <div className={row}>
-          <Flags entry={entry} />
-        </div>
-      )}
-      {outcome && (
-        <div className={row}>
-          <OutcomeLine entry={entry} outcome={outcome} />
-        </div>
-      )}
-      {lost && (
-        <div className={row}>
-          <MailLines entry={entry} lost />
-        </div>
-      )}
-      {(work.appointment || asksTime) && (
-        <div className={row}>
-          <Appointment entry={entry} />
-        </div>
-      )}
-      {work.note !== undefined && (
-        <div className={row}>
-          <SavedNote note={work.note} />
-        </div>
-      )}
-      {missing.length > 0 && (
-        <p className={`flex gap-2 text-sm text-alert ${row}`}>
-          <AlertIcon className="size-5 shrink-0" />
-          {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
-        </p>
-      )}
+      <Row className="grid">{!open && offer}</Row>
+      <Row>{partOf(entry) !== "plain" && <Flags entry={entry} />}</Row>
+      <Row>{outcome && <OutcomeLine entry={entry} outcome={outcome} />}</Row>
+      <Row>{lost && <MailLines entry={entry} lost />}</Row>
+      <Row>{(work.appointment || asksTime) && <Appointment entry={entry} />}</Row>
+      <Row>{work.note !== undefined && <SavedNote note={work.note} />}</Row>
+      <Row>
+        {missing.length > 0 && (
+          <Alert>{t("admin.incomplete", { fields: formatList(missing, i18n.language) })}</Alert>
+        )}
+      </Row>
     </article>
   );
 });

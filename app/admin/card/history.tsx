@@ -31,7 +31,7 @@ export function History({ entry }: { entry: DeskEntry }) {
   const { work } = entry;
   const { t, i18n } = useTranslation();
   const undo = statusUndo(work);
-  const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
+  const lines = work.history.toReversed().map((one) => historyText(one, t, i18n.language));
   return (
     <>
       {lines.length > 0 && (

@@ -35,13 +35,9 @@ export async function listDevices(
   { trustedDevices }: Pick<AdminServices, "trustedDevices">,
   own: string | undefined,
 ): Promise<TrustedDeviceView[]> {
-  const devices = (await trustedDevices.list()).map(({ id, since, browser }) => ({
-    id,
-    since,
-    browser,
-    current: id === own,
-  }));
-  return devices.reverse();
+  return (await trustedDevices.list())
+    .map(({ id, since, browser }) => ({ id, since, browser, current: id === own }))
+    .toReversed();
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
