@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { galleryPhotographs } from "~/photos/photographs";
-import { ButtonLink, ExternalLink } from "~/ui/controls";
-import { PhoneIcon } from "~/ui/icons";
-import { Picture, usePictureTexts } from "~/ui/picture";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { galleryPhotographs } from "../photos/photographs";
+import { ButtonLink, ExternalLink } from "../ui/controls";
+import { PhoneIcon } from "../ui/icons";
+import { Picture, usePictureTexts } from "../ui/picture";
 
 /** What kind of house this is, and the way there. */
 export function About() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { HoursTable, OpenLine } from "~/business/opening-hours-view";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { ExternalLink } from "~/ui/controls";
-import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
+import { EnquiryForm, type EnquiryFormProps } from "../enquiries/enquiry-form";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { HoursTable, OpenLine } from "../business/opening-hours-view";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { ExternalLink } from "../ui/controls";
+import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "../ui/icons";
 
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 break-all text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { openCookieSettings } from "~/consent/consent";
-import { treatments } from "~/enquiries/treatments";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { HoursTable } from "~/business/opening-hours-view";
-import { legalAddress, legalNames } from "~/business/legal-texts";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import type { Network } from "~/business/profile-lists";
+import { openCookieSettings } from "../consent/consent";
+import { treatments } from "../enquiries/treatments";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { HoursTable } from "../business/opening-hours-view";
+import { legalAddress, legalNames } from "../business/legal-texts";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import type { Network } from "../business/profile-lists";
 import {
   FacebookIcon,
   type IconProps,
@@ -18,7 +18,7 @@ import {
   WhatsAppIcon,
   XIcon,
   YouTubeIcon,
-} from "~/ui/icons";
+} from "../ui/icons";
 import { sectionIds } from "./sections";
 
 const networks: Record<Network, { name: string; Icon: (props: IconProps) => ReactNode }> = {

@@ -1,11 +1,11 @@
 import { useRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
-import { ButtonLink } from "~/ui/controls";
-import { useDismissal } from "~/ui/use-dismissal";
-import { LanguageLinks } from "~/ui/language-list";
-import { LanguageMenu } from "~/ui/language-menu";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
+import { ButtonLink } from "../ui/controls";
+import { useDismissal } from "../ui/use-dismissal";
+import { LanguageLinks } from "../ui/language-list";
+import { LanguageMenu } from "../ui/language-menu";
 import { type SectionId, sectionIds } from "./sections";
 
 function SectionNav(props: {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { useOpening } from "~/business/opening-hours-view";
-import { useBusinessProfile } from "~/business/profile-of-page";
-import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { useOpening } from "../business/opening-hours-view";
+import { useBusinessProfile } from "../business/profile-of-page";
+import type { EnquiryFormProps } from "../enquiries/enquiry-form";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { Footer } from "./footer";

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-names";
-import { treatments, type Treatment } from "~/enquiries/treatments";
-import { isLanguage, languageParameter } from "~/i18n/languages";
-import { servicePhotographs } from "~/photos/photographs";
-import { Picture, usePictureTexts } from "~/ui/picture";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
+import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
+import { treatments, type Treatment } from "../enquiries/treatments";
+import { isLanguage, languageParameter } from "../i18n/languages";
+import { servicePhotographs } from "../photos/photographs";
+import { Picture, usePictureTexts } from "../ui/picture";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 
 // On a phone a little less than the card is wide: at twice the density nobody sees the difference,
 // and it saves a third of the bytes.

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "~/business/profile-of-page";
-import { ExternalLink } from "~/ui/controls";
-import { Stars } from "~/ui/icons";
+import { useBusinessProfile } from "../business/profile-of-page";
+import { ExternalLink } from "../ui/controls";
+import { Stars } from "../ui/icons";
 import type { PublicProfile } from "../business/business-profile";
 
 const linkClass =

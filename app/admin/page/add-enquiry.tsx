@@ -10,7 +10,7 @@ import { Button, controlClass, describedBy, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactField } from "../card/contact-field";
 

@@ -13,6 +13,7 @@ import { intentOf, resultField, type AdminIntent, type AdminResult } from "../ac
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
+import type { EnquiryAction } from "../actions/enquiry-call.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { personHeadingId } from "../actions/erasure";
@@ -24,7 +25,8 @@ import { showsAll, wholeList } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
-import { listDevices, listEnquiries } from "./read-dashboard.server";
+import { listEnquiries } from "./list-json.server";
+import { listDevices } from "./read-remarks.server";
 import { changeView, type SessionView } from "./session-view.server";
 
 /** What has become of a form. */
@@ -125,13 +127,6 @@ function enquiryDone(
     view: { refused: id },
   };
 }
-
-type EnquiryAction = (
-  request: Request,
-  sent: Readonly<Record<string, unknown>>,
-  t: TFunction,
-  services: AdminServices,
-) => Promise<EnquiryResult>;
 
 const onEnquiry =
   (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "../actions/outcome";
-import { ViewForm } from "../actions/desk-context";
+import { ViewForm } from "../actions/action-form";
 import { foundId } from "../list/entry";
 import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useShowToast } from "../../ui/toast-provider";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
-import { formOf, type Desk } from "../actions/desk-context";
+import { formOf } from "../actions/action-form";
+import type { Desk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { appointmentUndo, statusUndo } from "../actions/undo";
-import { useSend } from "../actions/use-send";
+import { idIn, useSend } from "../actions/use-send";
 import type { DeskEntry } from "../list/entry";
 import type { ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
@@ -146,8 +147,7 @@ export function useActions(
   );
   const settle = useCallback(
     (result: AdminResult, form: FormData) => {
-      const sentId = form.get("id");
-      const id = typeof sentId === "string" ? sentId : "";
+      const id = idIn(form);
       // The forms of an erasure and of a browser are about no enquiry of the list.
       const isAboutEnquiry = shownOf(id) !== undefined || form.get("intent") === "add";
       if (result.intent === "over") revalidate();

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 
 const dangerClass =

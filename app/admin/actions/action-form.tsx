@@ -1,41 +1,8 @@
-import { createContext, useContext, type FormEvent, type ReactNode } from "react";
-import type { ReplyTemplate } from "../../business/business-profile";
+import type { FormEvent, ReactNode } from "react";
+import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
 import type { AdminIntent, AdminResult } from "./admin-result";
-
-/** What the parts of the dashboard share. It stays the same while the owner types. */
-export interface Desk {
-  /** The time by which the list says how long an enquiry waits: ms since the epoch. */
-  now: number;
-  /** See `isLate`. */
-  lateBefore: string | undefined;
-  isMailOn: boolean;
-  /** The owner's own beginnings of replies. */
-  replies: readonly ReplyTemplate[];
-  /** The page of the list, to which a form without scripts comes back. */
-  page: number;
-  /** The notes that were typed and not saved, by the enquiry's id. */
-  drafts: Map<string, string>;
-  /**
-   * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the
-   * whole list: its forms then go to the server.
-   */
-  showQuery: ((query: ListQuery, page: number | "open") => void) | undefined;
-  /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
-  send: (form: FormData) => Promise<AdminResult>;
-  /** Notes which card is open. */
-  opened: (id: string, isOpen: boolean) => void;
-}
-
-const DeskContext = createContext<Desk | undefined>(undefined);
-export const DeskProvider = DeskContext.Provider;
-
-/** @throws {Error} outside the dashboard */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("Only the dashboard has these controls.");
-  return desk;
-}
+import { type Desk, useDesk } from "./desk-context";
 
 /** The form of fields, to be sent from the page. */
 export function formOf(fields: Readonly<Record<string, string | number>>): FormData {
@@ -44,21 +11,21 @@ export function formOf(fields: Readonly<Record<string, string | number>>): FormD
   return form;
 }
 
-/**
- * A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page.
- *
- * @param props `fields`, what is sent beside the intent; `onSent`, called with the result where the page has scripts;
- *   `inPage`, what shows something else instead of sending it where the page has the whole list
- */
-export function ActionForm(props: {
+interface ActionFormProps {
   intent: AdminIntent;
-  fields?: Readonly<Record<string, string | number>>;
+  /** What is sent beside the intent. */
+  fields?: Readonly<Record<string, string | number>> | undefined;
+  /** Called with the result where the page has scripts. */
   onSent?: (result: AdminResult) => void;
+  /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   className?: string;
   role?: "search";
   children: ReactNode;
-}) {
+}
+
+/** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
+export function ActionForm(props: ActionFormProps) {
   const { intent, fields = {}, onSent, inPage, className, role, children } = props;
   const { page, send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,6 +48,15 @@ export function ActionForm(props: {
       ))}
       {children}
     </form>
+  );
+}
+
+/** A form that changes the owner's work on an enquiry. */
+export function WorkForm(props: Omit<ActionFormProps, "intent"> & { entry: DeskEntry }) {
+  const { entry, fields, ...others } = props;
+  const { id, work } = entry;
+  return (
+    <ActionForm {...others} intent="work" fields={{ id, revision: work.revision, ...fields }} />
   );
 }
 
