@@ -14,7 +14,7 @@ import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readErased } from "./erasure-ledger.server";
-import { unlessMissing } from "./file/atomic-write.server";
+import { unlessMissing } from "./file/own-files.server";
 import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";

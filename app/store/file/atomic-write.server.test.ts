@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failingFs, failures } from "../../../tests/support/failing-fs";
 import { testFolder } from "../../../tests/support/store-places";
-import { makeFolder, writeAtomically } from "./atomic-write.server";
+import { writeAtomically } from "./atomic-write.server";
+import { makeFolder } from "./own-files.server";
 
 let root: string;
 let file: string;
