@@ -10,7 +10,7 @@ import { recipientsOf } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";
-import { sampleFields } from "../business/read-business-profile.server";
+import { sampleFields } from "../business/sample-fields";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {

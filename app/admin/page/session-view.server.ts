@@ -15,7 +15,7 @@ const receipt = z.object({
   outOfReach: z.array(z.string()),
 });
 
-/** What the pages of a session remember of what they show. */
+/** What the pages of a session remember of what they show. The details keep their draft beside it (details-preview.server.ts). */
 const sessionView = z.object({
   /** When the newest of the first list, or of that of the last Refresh, was sent; left out before. */
   newest: z.string().optional(),
