@@ -133,6 +133,14 @@ export function startWarnings(
     );
   }
   const { mail } = settings;
+  const ofMail = ["MAIL_FROM", "NOTICE_TO", "CONFIRM_VISITORS"].filter(
+    (name) => env[name] && env[name] !== "no",
+  );
+  if (mail === undefined && ofMail.length > 0) {
+    warnings.push(
+      `SMTP_URL is not set, so no email is sent, and these have no effect: ${ofMail.join(", ")}.`,
+    );
+  }
   if (
     mail !== undefined &&
     recipientsOf(mail, profile).length < (profile.noticeTo ?? mail.to ?? [""]).length

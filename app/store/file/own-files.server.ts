@@ -34,9 +34,19 @@ export async function syncFolder(folder: string): Promise<void> {
  * @throws the file system's error
  */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
+  const above = path.dirname(folder);
+  const make = () => fs.mkdir(folder, FOLDER_MODE);
+  try {
+    // Not `recursive`: Node then tries without end in a file system that takes no folder, such as /proc.
+    await make().catch(async (error: unknown) => {
+      unlessMissing(error);
+      if (above === folder) throw error;
+      await makeFolder(above);
+      await make();
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    throw error;
   }
+  await syncFolder(above);
 }
