@@ -159,6 +159,32 @@ test("the keyboard goes to the search by /, and a typed note is kept and asked a
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
 });
 
+test("what was typed for an enquiry to add is kept while its form is folded, and asked about", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const adding = page.locator("summary", { hasText: "Add enquiry" });
+  const name = page.getByLabel("Last name");
+  await adding.click();
+  await name.fill("Half");
+  await adding.click();
+  await expect(name).toBeHidden();
+  await adding.click();
+  await expect(name).toHaveValue("Half");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+  await expect(name).toHaveValue("Half");
+  await name.fill("");
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a note that was typed when the session ended is there after the next login", async ({
   page,
   context,

@@ -209,6 +209,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(page.getByLabel("Last name")).toHaveValue(name);
   await page.getByLabel("Phone number").fill("020 7946 0001");
   await page.getByLabel("Email").fill("用户@例子.广告");
+  if (javaScript) await expect(page.getByText(/^Please enter a phone number/)).toHaveCount(0);
   const form = page.locator("form").filter({ has: page.getByLabel("Last name") });
   const note = form.getByLabel("Note");
   await note.fill("x".repeat(2001));
@@ -218,6 +219,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(form.getByLabel("Time", { exact: true })).toHaveAccessibleDescription(/./);
   if (javaScript) await expect(note).toBeFocused();
   await note.fill("Prefers the window room");
+  if (javaScript) await expect(note).not.toHaveAttribute("aria-invalid");
   await form.getByLabel("Day").fill("");
   await page.getByRole("button", { name: "Add enquiry" }).click();
   const card = page.getByRole("article").filter({ hasText: name });

@@ -3,6 +3,9 @@ import type { ReplyTemplate } from "../../business/business-profile";
 import { queryFields, type ListQuery } from "../list/query";
 import type { AdminIntent, AdminResult } from "./admin-result";
 
+/** Among the drafts while the form of an enquiry to add holds what was typed. No id is like it. */
+export const addedDraft = "to add";
+
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
@@ -14,7 +17,7 @@ export interface Desk {
   replies: readonly ReplyTemplate[];
   /** The page of the list, to which a form without scripts comes back. */
   page: number;
-  /** The notes that were typed and not saved, by the enquiry's id. */
+  /** The notes that were typed and not saved, by the enquiry's id; `addedDraft` for an enquiry to add. */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the
@@ -48,18 +51,20 @@ export function formOf(fields: Readonly<Record<string, string | number>>): FormD
  * A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page.
  *
  * @param props `fields`, what is sent beside the intent; `onSent`, called with the result where the page has scripts;
- *   `inPage`, what shows something else instead of sending it where the page has the whole list
+ *   `inPage`, what shows something else instead of sending it where the page has the whole list; `onInput`, called with
+ *   what is typed so far and the name of the field that has changed
  */
 export function ActionForm(props: {
   intent: AdminIntent;
   fields?: Readonly<Record<string, string | number>>;
   onSent?: (result: AdminResult) => void;
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
+  onInput?: (form: FormData, field: string) => void;
   className?: string;
   role?: "search";
   children: ReactNode;
 }) {
-  const { intent, fields = {}, onSent, inPage, className, role, children } = props;
+  const { intent, fields = {}, onSent, inPage, onInput, className, role, children } = props;
   const { page, send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -75,7 +80,16 @@ export function ActionForm(props: {
   };
   const sent = { intent, ...(intent !== "view" && page > 1 && { page }), ...fields };
   return (
-    <form method="post" action="/admin" role={role} onSubmit={submit} className={className}>
+    <form
+      method="post"
+      action="/admin"
+      role={role}
+      onSubmit={submit}
+      onInput={({ currentTarget, target }) => {
+        onInput?.(new FormData(currentTarget), (target as HTMLInputElement).name);
+      }}
+      className={className}
+    >
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
