@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -125,6 +125,31 @@ test("a card says how long it waits and shows the other enquiries of the same pe
   await expect(cardOf(page, kept.found)).toBeHidden();
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.found)).toBeVisible();
+});
+
+test("search and filter are there again after a person, and after another of the owner's pages", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const search = page.getByLabel("Search enquiries");
+  await search.fill("waits@example.com");
+  await search.press("Enter");
+  const filter = page.getByRole("button", { name: /^New 2$/ });
+  await filter.click();
+  const isAsBefore = async () => {
+    await pressed(filter);
+    await expect(search).toHaveValue("waits@example.com");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  };
+  await isAsBefore();
+  await page.getByRole("button", { name: "2 enquiries from this person" }).first().click();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await isAsBefore();
+  await openMenu(page);
+  await page.getByRole("button", { name: "Diary" }).click();
+  await page.getByRole("button", { name: "Enquiries" }).click();
+  await isAsBefore();
 });
 
 test("a reply is written in the visitor's language, with its meaning beside", async ({

@@ -88,6 +88,32 @@ test("a refused form of an enquiry to add keeps what was typed when a person is 
   await expect(page.getByLabel("Last name")).toHaveValue("Given up");
 });
 
+test("Back leaves the page of a person, and none of it stays in the history", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await logIn(page, true);
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contacts")) fetched += 1;
+  });
+  const open = async () => {
+    await cardOf(page, first)
+      .getByRole("button", { name: /from this person$/ })
+      .click();
+    await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(cardOf(page, first).locator("[data-person]").first()).toBeFocused();
+  await open();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(fetched).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/robots\.txt$/);
+});
+
 test("an erasure without a response says so, and only there", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await logIn(page, true);

@@ -59,7 +59,7 @@ export function ListHead(props: {
       </p>
       {isPerson ? (
         <>
-          <ClearSearch label={t("work.showAll")} />
+          <ClearSearch label={t("work.showAll")} before={query.before} />
           <PersonCsv query={query} />
         </>
       ) : (
