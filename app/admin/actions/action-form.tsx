@@ -19,6 +19,8 @@ interface ActionFormProps {
   onSent?: (result: AdminResult) => void;
   /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
+  /** Called with what is typed so far and the name of the field that has changed. */
+  onInput?: (form: FormData, field: string) => void;
   className?: string;
   role?: "search";
   children: ReactNode;
@@ -26,7 +28,7 @@ interface ActionFormProps {
 
 /** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, fields = {}, onSent, inPage, className, role, children } = props;
+  const { intent, fields = {}, onSent, inPage, onInput, className, role, children } = props;
   const { page, send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -42,7 +44,16 @@ export function ActionForm(props: ActionFormProps) {
   };
   const sent = { intent, ...(intent !== "view" && page > 1 && { page }), ...fields };
   return (
-    <form method="post" action="/admin" role={role} onSubmit={submit} className={className}>
+    <form
+      method="post"
+      action="/admin"
+      role={role}
+      onSubmit={submit}
+      onInput={({ currentTarget, target }) => {
+        onInput?.(new FormData(currentTarget), (target as HTMLInputElement).name);
+      }}
+      className={className}
+    >
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

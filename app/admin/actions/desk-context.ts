@@ -3,6 +3,9 @@ import type { ReplyTemplate } from "../../business/business-profile";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
+/** Among the drafts while the form of an enquiry to add holds what was typed. No id is like it. */
+export const addedDraft = "to add";
+
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
@@ -14,7 +17,7 @@ export interface Desk {
   replies: readonly ReplyTemplate[];
   /** The page of the list, to which a form without scripts comes back. */
   page: number;
-  /** The notes that were typed and not saved, by the enquiry's id. */
+  /** The notes that were typed and not saved, by the enquiry's id; `addedDraft` for an enquiry to add. */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the

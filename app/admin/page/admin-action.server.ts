@@ -21,13 +21,13 @@ import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { entryOf, foundId } from "../list/entry";
-import { showsAll, wholeList } from "../list/query";
+import { comingFrom, showsAll, wholeList } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
 import { listEnquiries } from "./list-json.server";
 import { listDevices } from "./read-remarks.server";
-import { changeView, type SessionView } from "./session-view.server";
+import { changeView, readView, type SessionView } from "./session-view.server";
 
 /** What has become of a form. */
 interface Done {
@@ -210,7 +210,14 @@ export async function adminAction(request: Request, services: AdminServices) {
   const { result = { intent: "refresh" }, status, headers = {}, next = "/admin" } = done;
   if (form.has(resultField)) return data(result, { status: status ?? 200, headers });
   if (needsSession) await sessions.allowOnePage(request);
-  if (done.view) await changeView(request, sessions, done.view);
+  if (done.view) {
+    const { query } = done.view;
+    const last = query?.person === undefined ? undefined : await readView(request, sessions);
+    await changeView(request, sessions, {
+      ...done.view,
+      ...(query && last && { query: comingFrom(last.query, query) }),
+    });
+  }
   return status === undefined
     ? redirect(next, { status: 303, headers })
     : data(result, { status, headers });

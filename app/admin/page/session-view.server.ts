@@ -3,11 +3,14 @@ import type { AdminSessions } from "../../login/sessions.server";
 import { changedParts } from "../actions/outcome";
 import { listFilters, listOrders, wholeList } from "../list/query";
 
-const queryView = z.object({
+const lookedFor = z.object({
   filter: z.enum(listFilters),
   order: z.enum(listOrders),
   search: z.string(),
+});
+const queryView = lookedFor.extend({
   person: z.string().optional(),
+  before: lookedFor.optional(),
 });
 const receipt = z.object({
   erased: z.number(),

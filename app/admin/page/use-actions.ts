@@ -36,6 +36,14 @@ type Change =
 const noEntries: readonly DeskEntry[] = [];
 const loadedOf = (list: ListView | undefined) => list?.entries ?? list?.page?.entries ?? noEntries;
 
+/** A mail that was just asked for is on its way: no list follows what becomes of it. */
+function withMailUnderWay(entry: DeskEntry): DeskEntry {
+  const notice = entry.work.notice?.map((one) =>
+    one.nextAt === one.at ? { ...one, result: "sending" as const } : one,
+  );
+  return notice ? { ...entry, work: { ...entry.work, notice } } : entry;
+}
+
 /** A newer list, in which what was stored after it was read stays. */
 function withLater(
   loaded: readonly DeskEntry[],
@@ -49,11 +57,12 @@ function withLater(
 }
 
 function afterOutcome(state: State, outcome: Outcome): State {
-  const { id, what, problem, entry } = outcome;
+  const { id, what, problem } = outcome;
   const outcomes = new Map(state.outcomes);
   if (problem) outcomes.set(id, outcome);
   else outcomes.delete(what === "added" ? "" : id);
-  if (!entry) return { ...state, outcomes };
+  if (!outcome.entry) return { ...state, outcomes };
+  const entry = what === "notice" ? withMailUnderWay(outcome.entry) : outcome.entry;
   const isKnown = state.entries.some((one) => one.id === entry.id);
   const entries = isKnown
     ? state.entries.map((one) => (one.id === entry.id ? entry : one))
@@ -127,12 +136,15 @@ export function useActions(
       const before = shownOf(id);
       const isMade = what === "notice" || entry?.work.revision !== before?.work.revision;
       if (problem || !entry || !isMade) return;
+      // After a mail or an enquiry that was added it would take back another change, or a part.
       const undo =
         what === "note"
           ? { note: before?.work.note ?? "" }
-          : entry.work.history.at(-1)?.status === undefined
-            ? appointmentUndo(entry.work)
-            : statusUndo(entry.work);
+          : what === "notice" || what === "added"
+            ? undefined
+            : entry.work.history.at(-1)?.status === undefined
+              ? appointmentUndo(entry.work)
+              : statusUndo(entry.work);
       const run = () => {
         const fields = { intent: "work", id: entry.id, revision: 0, ...undo };
         void sendRef.current?.(formOf(fields));
