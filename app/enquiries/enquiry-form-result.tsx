@@ -91,16 +91,16 @@ export function Confirmation(props: {
 export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivElement> }) {
   const { children, noticeRef } = props;
   const { t } = useTranslation();
-  const { phone } = useBusinessProfile();
-  const profile = useLocalisedProfile();
+  const { call } = useBusinessProfile().mobile;
+  const { mobile } = useLocalisedProfile();
   return (
     <StatusMessage kind="failure" role="alert" ref={noticeRef}>
       <p>{children}</p>
       <a
-        href={`tel:${phone.call}`}
+        href={`tel:${call}`}
         className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        {t("site.labelled", { label: t("hero.callNow"), value: profile.phone })}
+        {t("site.labelled", { label: t("hero.callNow"), value: mobile })}
       </a>
     </StatusMessage>
   );

@@ -119,7 +119,7 @@ test("a refused request ends in the error toast with every value kept, whatever 
       await expect(failure).toBeFocused();
       await page.keyboard.press("Tab");
       await expect(failure.getByRole("link")).toBeFocused();
-      await expect(failure.getByRole("link")).toHaveAttribute("href", /^tel:\+44/);
+      await expect(failure.getByRole("link")).toHaveAttribute("href", "tel:+447700900123");
       await page.keyboard.press("Tab");
       await expect(submit).toBeFocused();
     });
