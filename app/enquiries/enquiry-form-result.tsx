@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
 import type { EnquiryField } from "./enquiry-fields";
-import { fieldId } from "./enquiry-form-names";
+import { enquiryFormId, fieldId } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
 
 /**
@@ -47,14 +47,30 @@ export function useAfterSending(
   return { round, confirmation, failure };
 }
 
+/** Whether the visitor has come to the form. */
+function useFormSeen(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(enquiryFormId);
+    if (!form) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true);
+    });
+    observer.observe(form);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return seen;
+}
+
 /**
- * Shows the result of an attempt to send in a toast; the form shows it in place too.
- *
- * @param touched whether the visitor has begun with the form
+ * Shows the result of an attempt to send in a toast; the form shows it in place too. The toast is fetched as soon as
+ * the form is in view: the connection may be lost before the first field is filled in.
  */
-export function useResultToast(result: SendResult | undefined, touched: boolean): void {
+export function useResultToast(result: SendResult | undefined): void {
   const { t } = useTranslation();
-  const showToast = useShowToast(touched);
+  const showToast = useShowToast(useFormSeen());
   useEffect(() => {
     if (result?.status === "stored") {
       showToast({

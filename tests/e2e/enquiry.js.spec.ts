@@ -185,6 +185,25 @@ test("a server that cannot be reached ends in the error toast, also before the c
   expect(await values()).toEqual(visitor);
 });
 
+test("a connection lost before the form is touched ends in the error toast", async ({
+  page,
+  javaScript,
+  allowConsole,
+  context,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.clock.install();
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });
+  await context.setOffline(true);
+  await fill(someone());
+  await holdToasts(page);
+  await submit.click();
+  await expect(notification(page)).toContainText(failed);
+});
+
 test("what was typed before hydration is kept", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
