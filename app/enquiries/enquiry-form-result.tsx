@@ -67,10 +67,13 @@ function useFormSeen(): boolean {
 /**
  * Shows the result of an attempt to send in a toast; the form shows it in place too. The toast is fetched as soon as
  * the form is in view: the connection may be lost before the first field is filled in.
+ *
+ * @param touched whether the visitor has begun with the form, which a browser may tell before it tells what is in view
  */
-export function useResultToast(result: SendResult | undefined): void {
+export function useResultToast(result: SendResult | undefined, touched: boolean): void {
   const { t } = useTranslation();
-  const showToast = useShowToast(useFormSeen());
+  const seen = useFormSeen();
+  const showToast = useShowToast(seen || touched);
   useEffect(() => {
     if (result?.status === "stored") {
       showToast({

@@ -83,7 +83,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const checks = useEnquiryFormChecks(touched);
   const [checked, setChecked] = useState<Checked>();
   const result = fetcher.data ?? undefined;
-  useResultToast(result);
+  useResultToast(result, touched);
   useEffect(carryDraft, []);
 
   const sending = fetcher.state !== "idle";
