@@ -107,10 +107,7 @@ export function Hero({ opening, belowLine }: { opening: Opening; belowLine: bool
           <p className="text-sm font-medium tracking-wide">
             {t("hero.eyebrow", { area, city, zone: profile.zone })}
           </p>
-          <h1
-            id="hero-title"
-            className="mt-3 font-display text-3xl text-balance break-words lg:text-4xl"
-          >
+          <h1 id="hero-title" className="mt-3 font-display text-3xl text-balance lg:text-4xl">
             {t("hero.title")}
           </h1>
           <p className="mt-4 text-balance">{t("hero.text")}</p>
