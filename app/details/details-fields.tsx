@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { labelOf } from "./field-labels";
@@ -60,6 +60,21 @@ function useField({ name, hint }: FieldProps) {
   };
 }
 
+/**
+ * What a text area or a select holds as the page becomes interactive. React 18 gives both their first value again when
+ * it hydrates them (`postMountWrapper` of ReactDOMTextarea and ReactDOMSelect), and would take away what was typed
+ * before.
+ */
+function useFirstValue(id: string, stored: string): string {
+  const [value] = useState(() => {
+    if (typeof document === "undefined") return stored;
+    const field = document.getElementById(id);
+    const isOne = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    return isOne ? field.value : stored;
+  });
+  return value;
+}
+
 type InputType = "text" | "email" | "tel" | "url" | "date" | "time";
 
 /** A field of one line. */
@@ -86,7 +101,13 @@ export function LinesField(props: FieldProps & { rows: number }) {
   const { field, control } = useField(props);
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
-      <textarea {...control} rows={props.rows} className={controlClass} />
+      <textarea
+        {...control}
+        defaultValue={useFirstValue(control.id, control.defaultValue)}
+        suppressHydrationWarning
+        rows={props.rows}
+        className={controlClass}
+      />
     </Field>
   );
 }
@@ -97,11 +118,12 @@ export function ChoiceField(
 ) {
   const { field, control } = useField(props);
   const isKnown = props.options.some(([value]) => value === control.defaultValue);
+  const stored = isKnown ? control.defaultValue : (props.options[0]?.[0] ?? "");
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
       <select
         {...control}
-        defaultValue={isKnown ? control.defaultValue : (props.options[0]?.[0] ?? "")}
+        defaultValue={useFirstValue(control.id, stored)}
         className={controlClass}
       >
         {props.options.map(([value, text]) => (
