@@ -166,6 +166,12 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   const entry = page.getByRole("listitem").filter({ hasText: name });
   await expect(entry).toContainText("17:00");
   await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
+  const drawn = page.locator("svg button").filter({ hasText: name });
+  const column = page.getByRole("region").filter({ has: entry });
+  expect((await drawn.boundingBox())!.x).toBeCloseTo((await column.boundingBox())!.x, -1);
+  await drawn.click();
+  await expect(cardOf(page, kept.booked)).toBeVisible();
+  await open(page, "Diary");
   const later = page.getByRole("listitem").filter({ hasText: kept.later.lastName });
   await page.getByRole("button", { name: "Later", exact: true }).click();
   await expect(later).toBeVisible();
