@@ -25,7 +25,7 @@ function Updated({ list }: { list: ListView | undefined }) {
           className={
             added === undefined
               ? undefined
-              : "max-sm:sr-only [html:is(:lang(es),:lang(fr))_&]:lg:sr-only"
+              : "max-sm:hidden [html:is(:lang(es),:lang(fr))_&]:lg:hidden"
           }
         >
           {t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}

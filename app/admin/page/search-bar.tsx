@@ -34,7 +34,7 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 }
 
 const chipClass =
-  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap lg:min-h-9 text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink max-sm:aria-pressed:sticky max-sm:aria-pressed:-inset-x-4 max-sm:aria-pressed:-mx-2 max-sm:aria-pressed:bg-paper max-sm:aria-pressed:px-2";
+  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap lg:min-h-9 text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
 
 /** The buttons of the filters, each with its count. */
 function Filters(props: {
@@ -141,7 +141,7 @@ export function SearchBar(props: {
             <SearchIcon className="size-5" />
           </button>
         </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-3.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4.5 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2.5 xl:gap-x-3.5 lg:px-0.5">
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-3.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4.5 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2.5 lg:px-0.5 xl:gap-x-3.5">
           <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
           <button
             type="submit"
