@@ -71,6 +71,14 @@ export default {
       to: { path: top },
     },
     {
+      name: "alias-in-routes-only",
+      comment:
+        "Imports are relative; routes/ write `~/`, and so must a declared module of TypeScript.",
+      severity: "error",
+      from: { path: "^app/", pathNot: `${folders(["routes"])}|\\.d\\.ts$` },
+      to: { dependencyTypes: ["aliased"] },
+    },
+    {
       name: "no-circles",
       comment: "A module is never imported by what it imports, not even as a type.",
       severity: "error",

@@ -1,3 +1,6 @@
-import { runCommand } from "./operator-commands.mjs";
+import { assertNoWords, runCommand } from "./operator-commands.mjs";
 
-await runCommand("npm run backup", (commands, site) => commands.backUp(site));
+await runCommand("npm run backup", (commands, site) => {
+  assertNoWords("npm run backup");
+  return commands.backUp(site);
+});

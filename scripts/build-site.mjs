@@ -36,7 +36,7 @@ const unfinished = /(?:^|\.)new-(\d+)$/;
 export async function buildIfChanged(dataDir = siteDataDir()) {
   if (liveRelease(folder)?.sources === sourcesNow(dataDir)) return;
 
-  console.log("Building the site (under a minute) ...");
+  console.log("Building the site (a minute or more) ...");
   const { status, output } = await runQuietly("npm", ["run", "--silent", "build"], {
     env: { ...noSecrets, NODE_ENV: "production", DATA_DIR: dataDir },
   });

@@ -20,6 +20,17 @@ export async function loadOperatorCommands() {
 }
 
 /**
+ * Refuses what follows a command that takes nothing.
+ *
+ * @param {string} typed the command, such as "npm run backup"
+ * @throws {Error} with one sentence for the operator
+ */
+export function assertNoWords(typed) {
+  const [word] = process.argv.slice(2);
+  if (word !== undefined) throw new Error(`Nothing was done: ${typed} does not take ${word}.`);
+}
+
+/**
  * Runs a program of the operator in the project's folder, with the settings of `.env`. A failure is printed as it is and
  * sets the exit code to 1.
  *

@@ -16,6 +16,7 @@ import { envFile, readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
 import { copyReleases } from "./kept-releases.mjs";
 import { requireNode } from "./node-version.mjs";
+import { assertNoWords } from "./operator-commands.mjs";
 import { run } from "./run.mjs";
 
 requireNode();
@@ -28,6 +29,7 @@ const base = dirname(dirname(folder));
 const current = join(base, "current");
 
 try {
+  assertNoWords("npm run release");
   if (basename(dirname(folder)) !== "releases") {
     throw new Error(
       `${folder} is not a release folder: put this version into releases/VERSION; the link named current is beside releases/.`,

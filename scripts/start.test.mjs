@@ -50,7 +50,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     const first = await start();
     expect(first.output.split("\n")).toEqual([
       "Installing packages (first time, about a minute) ...",
-      "Building the site (under a minute) ...",
+      "Building the site (a minute or more) ...",
       "The server has started.",
       "",
     ]);

@@ -89,7 +89,7 @@ function HoursRow(props: {
     >
       <th
         scope="row"
-        className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
+        className={`py-1.5 pr-4 text-left align-top max-[12rem]:wrap-anywhere ${isToday ? "font-semibold" : "font-normal"}`}
       >
         {isTodayFirst && <span className="text-sm">{t("hours.today")} </span>}
         {day}
@@ -101,7 +101,7 @@ function HoursRow(props: {
       <td className="py-1.5 text-right align-top">
         {periods.length === 0 && closed}
         {periods.map(({ opens, closes }) => (
-          <span key={opens} className="block whitespace-nowrap">
+          <span key={opens} className="block min-[20rem]:whitespace-nowrap">
             {t("hours.range", { opens: written(opens), closes: written(closes) })}
           </span>
         ))}

@@ -26,5 +26,12 @@ export const reviewSources = [
 /** Why the spa is open at other hours, worded in each language. */
 export const otherDayReasons = ["bank-holiday", "holiday-closure", "private-event"] as const;
 
+/** What a reply of the owner's names in braces and is filled in from the enquiry. */
+export const replyStandIns = {
+  name: "{name}",
+  treatment: "{treatment}",
+  reference: "{reference}",
+} as const;
+
 /** What the line for visitors may say: one of the site's own sentences, or the owner's words. */
 export const announcementKinds = ["closed", "short-notice", "own"] as const;

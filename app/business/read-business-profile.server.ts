@@ -36,7 +36,7 @@ function describe(issue: z.core.$ZodIssue, data: unknown): string[] {
 /** @returns the file's text; undefined when there is no such file */
 function read(file: string, subject: string): string | undefined {
   try {
-    return fs.readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    return fs.readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return undefined;
@@ -50,7 +50,7 @@ function read(file: string, subject: string): string | undefined {
  * the data folder has none.
  *
  * @param dataDir absolute path of the data folder
- * @returns the checked profile and the file they came from
+ * @returns the checked profile and the file it came from
  * @throws {OperatorError} naming the file, the field, its value and the rule that it breaks
  */
 export function readBusinessProfile(dataDir: string): { profile: BusinessProfile; file: string } {
@@ -113,60 +113,4 @@ export function jsonProblem(text: string): string {
   // Such as "CommaExpected".
   const why = printParseErrorCode(first.error).replaceAll(/(?<=[a-z])[A-Z]/g, " $&");
   return `It is not valid JSON at line ${before.length}, column ${column}: ${why.toLowerCase()}.`;
-}
-
-// Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
-const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
-// RFC 2606, section 2: names under .example belong to no one.
-const EXAMPLE_NAME = /\.example\b/;
-const SAMPLE_NAME = "Sage & Linen";
-// As a search's address writes the name, and the street of the sample.
-const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
-
-/**
- * Names the fields that still hold the sample's invented values, so that no spa goes live with
- * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
- * sample's are real ones that a spa may well have.
- *
- * @returns field names in the order of the file; empty when every value is the spa's own
- */
-export function sampleFields(profile: BusinessProfile): string[] {
-  const fields: string[] = [];
-  if (profile.name === SAMPLE_NAME) fields.push("name");
-  if (DRAMA_NUMBER.test(profile.phone.call)) fields.push("phone");
-  if (DRAMA_NUMBER.test(profile.mobile.call)) fields.push("mobile");
-  if (EXAMPLE_NAME.test(profile.email)) fields.push("email");
-  if (/sample/i.test(profile.address.street)) fields.push("address");
-  if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
-  if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
-  const { google, treatwell } = profile.reviewLinks;
-  if (SAMPLE_SEARCH.test(google ?? "") || EXAMPLE_NAME.test(treatwell ?? ""))
-    fields.push("reviewLinks");
-  if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
-  return fields;
-}
-
-/**
- * The hosts that the site has or names itself: its own, those of its map, social and review links, and
- * that of its email address.
- *
- * @param siteUrl the site's own address, if it is set
- * @returns in lower case, without "www."
- */
-export function ownHosts(
-  {
-    mapUrl,
-    social,
-    reviewLinks,
-    email,
-  }: Pick<BusinessProfile, "mapUrl" | "social" | "reviewLinks" | "email">,
-  siteUrl: URL | undefined,
-): string[] {
-  const links = [mapUrl, ...social.map(({ url }) => url), ...Object.values(reviewLinks)];
-  const hosts = [
-    ...(siteUrl ? [siteUrl.hostname] : []),
-    ...links.map((link) => new URL(link).hostname),
-    email.slice(email.lastIndexOf("@") + 1),
-  ];
-  return [...new Set(hosts.map((host) => host.toLowerCase().replace(/^www\./, "")))];
 }

@@ -6,6 +6,7 @@ import {
   ownersMembers,
 } from "../business/business-profile";
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
+import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
 import { HttpError } from "../http/http-error.server";
 import { orRefuse } from "../http/or-refuse.server";
@@ -63,6 +64,20 @@ export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
   return { ...details, otherDays: recentDays(details.otherDays, now) };
 }
 
+const standIns = new Set<string>(Object.values(replyStandIns));
+
+/** For replies that are about to be saved. Those that a file has are shown as they are. */
+const withKnownStandIns = businessProfileSchema.superRefine(({ replies = [] }, context) => {
+  replies.forEach(({ text }, index) => {
+    const inBraces = text.match(/\{[^{}]+\}/g) ?? [];
+    if (inBraces.every((one) => standIns.has(one))) return;
+    context.addIssue({
+      ...{ code: "custom", path: ["replies", index, "text"], input: text },
+      ...{ message: "has an unknown word in braces", params: { rule: "standIn" } },
+    });
+  });
+});
+
 /** The profile with some of its details changed, and checked as a whole. */
 function changedProfile(
   profile: BusinessProfile,
@@ -70,7 +85,8 @@ function changedProfile(
   now: number,
 ): z.ZodSafeParseResult<BusinessProfile> {
   const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
-  const parsed = businessProfileSchema.safeParse(Object.fromEntries(kept));
+  const schema = changes.replies === undefined ? businessProfileSchema : withKnownStandIns;
+  const parsed = schema.safeParse(Object.fromEntries(kept));
   if (!parsed.success) return parsed;
   const { otherDays, reviews } = parsed.data;
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);

@@ -9,6 +9,7 @@ import {
   networks,
   otherDayReasons,
   reviewSources,
+  replyStandIns,
 } from "../business/profile-lists";
 import { useLocalisedProfile } from "../business/profile-of-page";
 import { languageNames, languages, languageTag } from "../i18n/languages";
@@ -313,10 +314,9 @@ function Reviews() {
 
 function Replies() {
   const { t } = useTranslation();
-  const standIns = { name: "{name}", treatment: "{treatment}", reference: "{reference}" };
   return (
     <>
-      <p className="text-stone">{t("details.replies.hint", standIns)}</p>
+      <p className="text-stone">{t("details.replies.hint", replyStandIns)}</p>
       {rowsOf(most.replies).map((index) => {
         const name = `replies[${index}]` as const;
         return (

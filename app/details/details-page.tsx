@@ -144,7 +144,8 @@ function Versions({ view }: { view: DetailsView }) {
         {view.versions.length === 0 && <p className="pb-6">{t("details.versions.empty")}</p>}
         <ul className="grid gap-2 pb-6">
           {view.versions.map((version) => {
-            const time = formatDateTime(version.until, i18n.language) ?? version.until;
+            // Of changes within a minute each line must be another.
+            const time = formatDateTime(version.until, i18n.language, "seconds") ?? version.until;
             const names = version.groups.map((group): string => t(`details.${group}.title`));
             const groupNames = names.reduce((first, second) => t("site.listed", { first, second }));
             const id = `version-${version.until.replaceAll(/\W/g, "")}`;

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type * as z from "zod";
+import { replyStandIns } from "../business/profile-lists";
 
 type Issue = z.core.$ZodIssue;
 
@@ -46,6 +47,7 @@ const rules = [
   "overlap",
   "allClosed",
   "neverCloses",
+  "standIn",
   "unknown",
 ] as const;
 /** Those about a period, which are shown at its end. */
@@ -65,7 +67,7 @@ function fieldOf(issue: Issue): string {
 
 function sentenceOf(issue: Issue, t: TFunction): string {
   const rule = ruleOf(issue);
-  if (rule !== undefined) return t(`details.errors.${rule}`);
+  if (rule !== undefined) return t(`details.errors.${rule}`, replyStandIns);
   if (issue.code === "unrecognized_keys") return t("details.errors.unknown");
   if (issue.code === "too_big" && issue.origin === "string") {
     return t("enquiry.errors.tooLong", { max: Number(issue.maximum) });

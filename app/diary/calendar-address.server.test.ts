@@ -37,9 +37,12 @@ describe("the address of the calendar", () => {
   it("knows which programs have fetched it, to the hour", async () => {
     const token = await address.make("en");
     await address.fetchedBy(token, "google", "text");
-    expect(await address.view()).toEqual(
-      expect.objectContaining({ fetched: { google: "2026-11-22T12:00:00.000Z" } }),
-    );
+    const fetched = async () => (await address.view())?.fetched;
+    // Not before it was made.
+    expect(await fetched()).toEqual({ google: "2026-11-22T12:34:56.000Z" });
+    vi.setSystemTime("2026-11-22T13:34:56Z");
+    await address.fetchedBy(token, "google", "text");
+    expect(await fetched()).toEqual({ google: "2026-11-22T13:00:00.000Z" });
   });
 
   it("says since when a text is the one that is fetched, later for each other text", async () => {

@@ -109,7 +109,9 @@ export class CalendarAddress {
       const stored = storedSchema.safeParse(values.get(valueName)).data;
       if (!stored || !isOf(token, stored)) return now;
       const since = sinceOf(stored, now);
-      const seenAt = new Date(Math.floor(now / hourMs) * hourMs).toISOString();
+      // To the hour, so that little is written; not before it was made, which would look like a mistake.
+      const hour = Math.floor(now / hourMs) * hourMs;
+      const seenAt = new Date(Math.max(hour, Date.parse(stored.madeAt))).toISOString();
       if (stored.fetched[program] === seenAt && stored.text?.hash === textHash) return since;
       const next: Stored = {
         ...stored,

@@ -6,7 +6,7 @@ import { usesAtStarts } from "./rooms-in-use";
 export type Clash = "rooms" | "closed";
 
 /**
- * Finds the appointments that may not be possible.
+ * Finds the appointments that may not be possible. When a room is free for the next one says rooms-in-use.ts.
  *
  * @param appointments the first one first, see `bookedIn`
  * @returns by the enquiry's id; outside the opening hours comes before too few rooms

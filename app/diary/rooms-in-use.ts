@@ -26,7 +26,7 @@ export function usesAtStarts<One extends Use>(uses: readonly One[]): One[][] {
 
 /** How many rooms are in use at the busiest moment of a time. @param uses the first one first */
 export function mostInUse(time: Use, uses: readonly Use[]): number {
-  const during = uses.filter((one) => one.from < time.to && !isFreeAgain(one, time.from));
+  const during = uses.filter((one) => !isFreeAgain(time, one.from) && !isFreeAgain(one, time.from));
   return Math.max(0, ...usesAtStarts(during).map(({ length }) => length));
 }
 

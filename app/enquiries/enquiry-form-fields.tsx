@@ -6,6 +6,9 @@ import { isOptional, type EnquiryField } from "./enquiry-fields";
 import { treatments } from "./treatments";
 import { enquiryFormId, fieldId, honeypotField, renderedAtField } from "./enquiry-form-names";
 
+/** What scrolls to a control brings the label above it into view, too. */
+const inFormClass = `${controlClass} scroll-mt-10`;
+
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 
@@ -49,7 +52,7 @@ function TextField({ name, state }: { name: InputField; state: FieldState }) {
   const { field, control } = useField(name, state);
   return (
     <Field {...field} className="max-sm:col-span-2">
-      <input className={controlClass} {...inputs[name]} {...control} />
+      <input className={inFormClass} {...inputs[name]} {...control} />
     </Field>
   );
 }
@@ -61,7 +64,7 @@ function TreatmentField({ state }: { state: FieldState }) {
     <Field {...field} className="col-span-2">
       {/* WebKit draws its own arrow on a grey background. */}
       <div className="relative">
-        <select className={`${controlClass} appearance-none pr-10`} {...control}>
+        <select className={`${inFormClass} appearance-none pr-10`} {...control}>
           <option value="">{t("enquiry.chooseTreatment")}</option>
           {treatments.map((value) => (
             <option key={value} value={value}>
@@ -79,7 +82,7 @@ function MessageField({ state }: { state: FieldState }) {
   const { field, control } = useField("message", state);
   return (
     <Field {...field} className="col-span-2">
-      <textarea rows={4} className={controlClass} {...control} />
+      <textarea rows={4} className={inFormClass} {...control} />
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
 import type { EnquiryField } from "./enquiry-fields";
-import { fieldId } from "./enquiry-form-names";
+import { enquiryFormId, fieldId } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
 
 /**
@@ -47,14 +47,33 @@ export function useAfterSending(
   return { round, confirmation, failure };
 }
 
+/** Whether the visitor has come to the form. */
+function useFormSeen(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(enquiryFormId);
+    if (!form) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true);
+    });
+    observer.observe(form);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return seen;
+}
+
 /**
- * Shows the result of an attempt to send in a toast; the form shows it in place too.
+ * Shows the result of an attempt to send in a toast; the form shows it in place too. The toast is fetched as soon as
+ * the form is in view: the connection may be lost before the first field is filled in.
  *
- * @param touched whether the visitor has begun with the form
+ * @param touched whether the visitor has begun with the form, which a browser may tell before it tells what is in view
  */
 export function useResultToast(result: SendResult | undefined, touched: boolean): void {
   const { t } = useTranslation();
-  const showToast = useShowToast(touched);
+  const seen = useFormSeen();
+  const showToast = useShowToast(seen || touched);
   useEffect(() => {
     if (result?.status === "stored") {
       showToast({
@@ -91,16 +110,16 @@ export function Confirmation(props: {
 export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivElement> }) {
   const { children, noticeRef } = props;
   const { t } = useTranslation();
-  const { phone } = useBusinessProfile();
-  const profile = useLocalisedProfile();
+  const { call } = useBusinessProfile().mobile;
+  const { mobile } = useLocalisedProfile();
   return (
     <StatusMessage kind="failure" role="alert" ref={noticeRef}>
       <p>{children}</p>
       <a
-        href={`tel:${phone.call}`}
+        href={`tel:${call}`}
         className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        {t("site.labelled", { label: t("hero.callNow"), value: profile.phone })}
+        {t("site.labelled", { label: t("hero.callNow"), value: mobile })}
       </a>
     </StatusMessage>
   );

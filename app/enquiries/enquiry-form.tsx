@@ -115,7 +115,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     >
       <input type="hidden" name={idempotencyKeyField} value={formId} />
       {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
-      <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
+      <h3 id="enquiry-title" className="mb-5 font-display text-xl">
         {t("enquiry.title")}
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
@@ -132,7 +132,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           ))}
         </Fragment>
         <HoneypotFields renderedAt={renderedAt} />
-        <div className="col-span-2 grid gap-4">
+        <div className="col-span-2 grid grid-cols-1 gap-4">
           <PrivacyNotice />
           {/* At the button that was pressed: the toast may close before it was read. */}
           {result?.status === "failed" && !sending && (

@@ -6,8 +6,9 @@ import knownHostsList from "./spam-words/known-hosts.json";
 /**
  * Sites to which ordinary people send links: a link to one of them says nothing about its sender, and a link
  * to one of them alone advertises nothing. Each name includes its subdomains. Not listed: services that
- * shorten addresses, and hosts on which anyone can publish pages (sites.google.com, blogspot, Telegram), since
- * advertisers use them to hide.
+ * shorten any address, and hosts made for publishing pages (sites.google.com, blogspot, Telegram), since
+ * advertisers use them to hide. Listed all the same: the short addresses of maps and of networks (goo.gl, lnkd.in),
+ * and Google's documents, which clients send far more often.
  */
 const knownHosts = new Set(Object.values(knownHostsList.hosts).flat());
 /** Well-known names that have a site in each country. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { galleryPhotographs } from "~/photos/photographs";
-import { ButtonLink, ExternalLink } from "~/ui/controls";
-import { PhoneIcon } from "~/ui/icons";
-import { Picture, usePictureTexts } from "~/ui/picture";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { galleryPhotographs } from "../photos/photographs";
+import { ButtonLink, ExternalLink } from "../ui/controls";
+import { PhoneIcon } from "../ui/icons";
+import { Picture, usePictureTexts } from "../ui/picture";
 
 /** What kind of house this is, and the way there. */
 export function About() {
@@ -14,7 +14,7 @@ export function About() {
   const { gallery } = usePictureTexts();
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
+      <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
         <div className="relative">
           <Picture
             image={galleryPhotographs["treatment-room-3"]}
@@ -28,7 +28,7 @@ export function About() {
           </p>
         </div>
         <div>
-          <h2 id="about-title" className="font-display text-2xl break-words md:text-3xl">
+          <h2 id="about-title" className="font-display text-2xl md:text-3xl">
             {t("about.title")}
           </h2>
           <p className="mt-5 max-w-measure">{t("about.first", { name: profile.name, area })}</p>
@@ -46,6 +46,7 @@ export function About() {
               href={`tel:${profile.mobile.call}`}
               aria-label={bookTreatment}
               data-tooltip={bookTreatment}
+              className="max-sm:px-4"
             >
               <PhoneIcon className="size-5 shrink-0" />
               {t("about.bookTreatment")}
@@ -53,7 +54,7 @@ export function About() {
             <ExternalLink
               href={profile.mapUrl}
               newTab={t("site.opensNewTab")}
-              className="inline-flex min-h-11 items-center gap-2 rounded border border-leaf px-5 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
+              className="inline-flex min-h-11 items-center gap-2 rounded border border-leaf px-5 max-sm:px-4 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
             >
               {t("about.directions")}
             </ExternalLink>

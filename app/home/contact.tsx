@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { HoursTable, OpenLine } from "~/business/opening-hours-view";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { ExternalLink } from "~/ui/controls";
-import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
+import { EnquiryForm, type EnquiryFormProps } from "../enquiries/enquiry-form";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { HoursTable, OpenLine } from "../business/opening-hours-view";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { ExternalLink } from "../ui/controls";
+import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "../ui/icons";
 
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 break-all text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
@@ -17,7 +17,7 @@ function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
         <span className="text-moss print:hidden">{props.icon}</span>
         {props.label}
       </dt>
-      <dd className="pl-10 break-words print:pl-0">{props.children}</dd>
+      <dd className="pl-10 print:pl-0">{props.children}</dd>
     </div>
   );
 }
@@ -77,12 +77,12 @@ export function Contact(props: {
     <section id="contact" aria-labelledby="contact-title" className="py-16 md:py-24 print:py-4">
       <div className="mx-auto grid max-w-page gap-12 px-4 md:px-6 lg:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="min-w-0">
-          <h2 id="contact-title" className="font-display text-2xl break-words md:text-3xl">
+          <h2 id="contact-title" className="font-display text-2xl md:text-3xl">
             {t("contact.title")}
           </h2>
           <div className="mt-6 grid gap-10 md:max-lg:grid-cols-2 print:mt-2 print:grid-cols-2 print:gap-4">
             <ContactDetails />
-            <div>
+            <div className="min-w-0">
               <h3 className="font-display text-lg">{t("hours.title")}</h3>
               <p className="mt-1 mb-3 text-leaf print:hidden">
                 <OpenLine opening={opening} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { openCookieSettings } from "~/consent/consent";
-import { treatments } from "~/enquiries/treatments";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { HoursTable } from "~/business/opening-hours-view";
-import { legalAddress, legalNames } from "~/business/legal-texts";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import type { Network } from "~/business/profile-lists";
+import { openCookieSettings } from "../consent/consent";
+import { treatments } from "../enquiries/treatments";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { HoursTable } from "../business/opening-hours-view";
+import { legalAddress, legalNames } from "../business/legal-texts";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import type { Network } from "../business/profile-lists";
 import {
   FacebookIcon,
   type IconProps,
@@ -18,7 +18,7 @@ import {
   WhatsAppIcon,
   XIcon,
   YouTubeIcon,
-} from "~/ui/icons";
+} from "../ui/icons";
 import { sectionIds } from "./sections";
 
 const networks: Record<Network, { name: string; Icon: (props: IconProps) => ReactNode }> = {
@@ -132,12 +132,12 @@ export function Footer(props: {
   const { name, openingHours, picturesAreOurs } = useBusinessProfile();
   const { area, city } = useLocalisedProfile();
   return (
-    <footer className="bg-night py-16 text-sand print:hidden">
+    <footer className="bg-night py-16 break-words text-sand print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] lg:max-xl:gap-x-6 xl:gap-x-16">
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-brand text-lg text-paper">
             <Mark className="size-8 shrink-0" />
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0">{name}</span>
           </p>
           <p className="mt-4 max-w-xs">{t("footer.description", { area, city })}</p>
           <SocialLinks />

@@ -1,10 +1,10 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "~/business/profile-of-page";
-import { galleryPhotographs } from "~/photos/photographs";
-import { closeHash, openHash, useHash } from "~/ui/address-hash";
-import { useLazyModule } from "~/ui/use-lazy-module";
-import { Picture, usePictureTexts } from "~/ui/picture";
+import { useBusinessProfile } from "../business/profile-of-page";
+import { galleryPhotographs } from "../photos/photographs";
+import { closeHash, openHash, useHash } from "../ui/address-hash";
+import { useLazyModule } from "../ui/use-lazy-module";
+import { Picture, usePictureTexts } from "../ui/picture";
 
 const loadLightbox = () => import("./lightbox");
 

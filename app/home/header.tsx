@@ -1,11 +1,11 @@
 import { useRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
-import { ButtonLink } from "~/ui/controls";
-import { useDismissal } from "~/ui/use-dismissal";
-import { LanguageLinks } from "~/ui/language-list";
-import { LanguageMenu } from "~/ui/language-menu";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
+import { ButtonLink } from "../ui/controls";
+import { useDismissal } from "../ui/use-dismissal";
+import { LanguageLinks } from "../ui/language-list";
+import { LanguageMenu } from "../ui/language-menu";
 import { type SectionId, sectionIds } from "./sections";
 
 function SectionNav(props: {
@@ -37,7 +37,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (
-    <details ref={menu} data-menu className="group md:hidden">
+    <details ref={menu} data-menu className="group md:hidden print:hidden">
       <summary
         aria-label={t("nav.menu")}
         className="flex size-11 items-center justify-center rounded hover:bg-linen"
@@ -62,12 +62,15 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   );
 }
 
-/** The call link; beside a long name a phone shows its icon only. */
+/** The call link; a phone shows its icon only beside a long name or in large text. */
 function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const { t } = useTranslation();
   const { call } = useBusinessProfile().mobile;
   const { mobile } = useLocalisedProfile();
   const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
+  const [iconClass, textClass] = besideLongName
+    ? ["sm:hidden", "max-sm:sr-only"]
+    : ["min-[20rem]:hidden", "max-[20rem]:sr-only"];
   return (
     <ButtonLink
       variant="filled"
@@ -76,8 +79,8 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
       data-tooltip={bookNow}
       className="min-w-11 shrink-0 whitespace-nowrap max-lg:px-3 print:hidden"
     >
-      {besideLongName && <PhoneIcon className="size-5 shrink-0 sm:hidden" />}
-      <span className={besideLongName ? "max-sm:sr-only" : ""}>{t("nav.bookNow")}</span>
+      <PhoneIcon className={`size-5 shrink-0 ${iconClass}`} />
+      <span className={textClass}>{t("nav.bookNow")}</span>
     </ButtonLink>
   );
 }
@@ -94,8 +97,8 @@ export function Header() {
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-paper data-scrolled:border-line print:static"
     >
       {/* Between 768 and 1024 px the sections have a line of their own below the name. */}
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-28 md:flex-wrap md:content-center md:px-6 lg:h-20 lg:flex-nowrap lg:gap-4 lg:px-8">
-        <div className="mr-auto min-w-0">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-[20rem]:gap-1 md:h-28 md:flex-wrap md:content-center md:px-6 lg:h-20 lg:flex-nowrap lg:gap-4 lg:px-8">
+        <div className="@container min-w-0 flex-1">
           <Brand name={name} href="#home" />
         </div>
         <nav
@@ -110,9 +113,7 @@ export function Header() {
         </nav>
         <LanguageMenu className="hidden md:block print:hidden" />
         <CallLink besideLongName={name.length > longName} />
-        <div className="print:hidden">
-          <PhoneMenu current={current} />
-        </div>
+        <PhoneMenu current={current} />
       </div>
     </header>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultLanguage } from "~/i18n/languages";
-import type { Opening } from "~/business/opening-hours";
-import { OpenLine } from "~/business/opening-hours-view";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
-import { heroPhotographs } from "~/photos/photographs";
-import { ButtonLink } from "~/ui/controls";
-import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
-import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "~/ui/picture";
+import { defaultLanguage } from "../i18n/languages";
+import type { Opening } from "../business/opening-hours";
+import { OpenLine } from "../business/opening-hours-view";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import { heroPhotographs } from "../photos/photographs";
+import { ButtonLink } from "../ui/controls";
+import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
+import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
 
 const { portrait, landscape } = heroPhotographs;
 
@@ -107,10 +107,7 @@ export function Hero({ opening, belowLine }: { opening: Opening; belowLine: bool
           <p className="text-sm font-medium tracking-wide">
             {t("hero.eyebrow", { area, city, zone: profile.zone })}
           </p>
-          <h1
-            id="hero-title"
-            className="mt-3 font-display text-3xl text-balance break-words lg:text-4xl"
-          >
+          <h1 id="hero-title" className="mt-3 font-display text-3xl text-balance lg:text-4xl">
             {t("hero.title")}
           </h1>
           <p className="mt-4 text-balance">{t("hero.text")}</p>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Opening, OtherDaysRow } from "~/business/opening-hours";
-import { useOpening } from "~/business/opening-hours-view";
-import { useBusinessProfile } from "~/business/profile-of-page";
-import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
+import type { Opening, OtherDaysRow } from "../business/opening-hours";
+import { useOpening } from "../business/opening-hours-view";
+import { useBusinessProfile } from "../business/profile-of-page";
+import type { EnquiryFormProps } from "../enquiries/enquiry-form";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { Footer } from "./footer";
@@ -20,7 +20,7 @@ function Announcement({ text, lang }: { text: string; lang?: string | undefined 
     <p
       lang={lang}
       dir="auto"
-      className="mt-16 bg-leaf px-4 py-2.5 text-center font-medium text-balance break-words text-white md:mt-28 md:px-6 lg:mt-20 lg:px-8 print:mt-0"
+      className="mt-16 bg-leaf px-4 py-2.5 text-center font-medium text-balance text-white md:mt-28 md:px-6 lg:mt-20 lg:px-8 print:mt-0"
     >
       {text}
     </p>
@@ -61,7 +61,7 @@ export function HomePage(props: {
         {t("site.skip")}
       </a>
       <Header />
-      <main id="content">
+      <main id="content" className="break-words">
         {announcement && <Announcement {...announcement} />}
         {pageSections.map((id) => (
           <Fragment key={id}>{contents[id]}</Fragment>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
-import { IconButton } from "~/ui/controls";
-import { Picture, SaveData, type ResponsiveImage } from "~/ui/picture";
-import { useModal } from "~/ui/use-modal";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "../ui/icons";
+import { IconButton } from "../ui/controls";
+import { Picture, SaveData, type ResponsiveImage } from "../ui/picture";
+import { useModal } from "../ui/use-modal";
 
 /** How far a finger must move sideways to turn the page, in px. */
 const swipePx = 50;

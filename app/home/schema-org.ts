@@ -1,6 +1,6 @@
-import type { PublicProfile } from "~/business/business-profile";
-import type { OpeningHours, OtherDays } from "~/business/opening-hours";
-import { type Weekday, daysOfWeek } from "~/business/spa-time";
+import type { PublicProfile } from "../business/business-profile";
+import type { OpeningHours, OtherDays } from "../business/opening-hours";
+import { type Weekday, daysOfWeek } from "../business/spa-time";
 
 /** One entry of a business's `openingHoursSpecification`. */
 interface OpeningHoursSpecification {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-names";
-import { treatments, type Treatment } from "~/enquiries/treatments";
-import { isLanguage, languageParameter } from "~/i18n/languages";
-import { servicePhotographs } from "~/photos/photographs";
-import { Picture, usePictureTexts } from "~/ui/picture";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
+import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
+import { treatments, type Treatment } from "../enquiries/treatments";
+import { isLanguage, languageParameter } from "../i18n/languages";
+import { servicePhotographs } from "../photos/photographs";
+import { Picture, usePictureTexts } from "../ui/picture";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 
 // On a phone a little less than the card is wide: at twice the density nobody sees the difference,
 // and it saves a third of the bytes.
@@ -45,7 +45,7 @@ function Card({ treatment }: { treatment: Treatment }) {
         imgClassName="size-full object-cover"
       />
       <div className="flex grow flex-col p-5 print:p-1">
-        <h3 className="font-display text-lg break-words max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base">
+        <h3 className="font-display text-lg max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base">
           {name}
         </h3>
         <p className="mt-2 mb-5 text-stone print:hidden">{t(`services.${treatment}.text`)}</p>
@@ -69,7 +69,7 @@ function Card({ treatment }: { treatment: Treatment }) {
 
 function Price(props: { what: string; amount: string | undefined }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 md:flex-col md:items-stretch">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:flex-col md:items-stretch">
       <dt className="text-stone">{props.what}</dt>
       <dd className="font-display text-xl whitespace-nowrap text-clay">{props.amount}</dd>
     </div>

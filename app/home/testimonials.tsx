@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "~/business/profile-of-page";
-import { ExternalLink } from "~/ui/controls";
-import { Stars } from "~/ui/icons";
+import { useBusinessProfile } from "../business/profile-of-page";
+import { ExternalLink } from "../ui/controls";
+import { Stars } from "../ui/icons";
 import type { PublicProfile } from "../business/business-profile";
 
 const linkClass =
@@ -35,11 +35,11 @@ export function Testimonials() {
             <li key={index} className="min-w-0">
               <figure className="flex h-full flex-col border-t border-moss pt-6">
                 <Stars rating={rating} label={t("testimonials.rating", { rating })} />
-                <blockquote lang={lang} className="mt-4 mb-6 break-words whitespace-pre-line">
+                <blockquote lang={lang} className="mt-4 mb-6 whitespace-pre-line">
                   {review}
                 </blockquote>
                 <figcaption className="mt-auto">
-                  <span className="block font-medium break-words">{name}</span>
+                  <span className="block font-medium">{name}</span>
                   <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
                     {t(`testimonials.${source}`)}
                     {sample && (

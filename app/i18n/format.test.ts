@@ -36,6 +36,11 @@ describe("formatDateTime", () => {
     expect(plain(formatDateTime("2026-11-21T14:05:00.000Z", "ja"))).toMatch(/^2026年11月21日/);
   });
 
+  it.each(languages)("says the seconds where they tell two times apart, in %s", (language) => {
+    expect(formatDateTime("2026-11-21T14:05:09.000Z", language)).not.toContain(":09");
+    expect(formatDateTime("2026-11-21T14:05:09.000Z", language, "seconds")).toContain("14:05:09");
+  });
+
   it.each(languages)("is London's time, summer and winter, in %s", (language) => {
     expect(formatDateTime("2026-07-01T12:30:00.000Z", language)).toContain("13:30");
     expect(formatDateTime("2026-12-01T12:30:00.000Z", language)).toContain("12:30");

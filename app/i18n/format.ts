@@ -19,13 +19,14 @@ export function keepFormats<Format, Options extends string[] = []>(
   };
 }
 
-const longFormat = keepFormats((locale) =>
-  dateFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: spaTimeZone,
-  }),
-);
+const longFormats = {
+  minutes: keepFormats((locale) =>
+    dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: spaTimeZone }),
+  ),
+  seconds: keepFormats((locale) =>
+    dateFormat(locale, { dateStyle: "long", timeStyle: "medium", timeZone: spaTimeZone }),
+  ),
+};
 const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale));
 
 /**
@@ -33,12 +34,17 @@ const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale));
  *
  * @param instant ISO 8601 text
  * @param language the page's language
+ * @param upTo the smallest part of the time
  * @returns undefined when the text names no instant
  */
-export function formatDateTime(instant: string, language: string): string | undefined {
+export function formatDateTime(
+  instant: string,
+  language: string,
+  upTo: keyof typeof longFormats = "minutes",
+): string | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  const text = longFormat(language).format(date);
+  const text = longFormats[upTo](language).format(date);
   // German says the hour with its word; Intl adds it to the longer styles only.
   if (language === "de") return `${text}\u00A0Uhr`;
   // One o'clock is singular in Spanish, where Intl writes "a las 1:05".

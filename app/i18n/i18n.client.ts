@@ -18,7 +18,8 @@ const legalTexts = import.meta.glob<LegalCatalogue>("./locales/*/legal.ts", { im
 
 /** Adds the words of the legal texts, which few visitors read, to those of the page. */
 export async function loadLegalWords(): Promise<void> {
-  const language = renderedLanguage();
+  // Not the attribute of the page: a browser that translates the page writes its own language there.
+  const language = i18next.language;
   const texts = await legalTexts[`./locales/${language}/legal.ts`]?.();
   i18next.addResourceBundle(language, "legal", texts);
 }

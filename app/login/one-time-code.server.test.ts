@@ -21,11 +21,13 @@ describe("a one-time code", () => {
     expect(await takeOneTimeCode(values, code)).toBe(true);
   });
 
-  it("is accepted in upper case and with blanks around it", async () => {
+  it("is accepted in upper case, with blanks around it, and without its hyphens", async () => {
     const values = new MemoryValues();
     const code = await makeOneTimeCode(values);
     expect(code).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await takeOneTimeCode(values, ` ${code.toUpperCase()}\n`)).toBe(true);
+    const typed = (await makeOneTimeCode(values)).replaceAll("-", " ").replace(" ", "");
+    expect(await takeOneTimeCode(values, typed)).toBe(true);
   });
 
   it("is invalid after a newer one was made, or after it was removed", async () => {

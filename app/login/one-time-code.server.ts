@@ -15,7 +15,11 @@ const storedSchema = z.object({
   validUntil: z.number(),
 });
 
-const hashOf = (code: string) => createHash("sha256").update(code).digest();
+/** Only letters and digits count: who types the code may leave out its hyphens. */
+const hashOf = (code: string) =>
+  createHash("sha256")
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
+    .digest();
 
 /**
  * Makes a code that makes one browser a trusted device, and stores its hash, which the running site reads. An
@@ -58,13 +62,13 @@ function validUntil(stored: unknown, code: Buffer): number | undefined {
 /**
  * Uses up a code. A wrong one is compared without a lock.
  *
- * @param typed the code as sent, of any type; case and blanks around it do not matter
+ * @param typed the code as sent, of any type; case, blanks and hyphens do not matter
  * @returns false for any value but the valid code
  * @throws the error of the values
  */
 export async function takeOneTimeCode(lasting: Values, typed: unknown): Promise<boolean> {
   if (typeof typed !== "string") return false;
-  const code = hashOf(typed.trim().toLowerCase());
+  const code = hashOf(typed);
   if (validUntil(await lasting.read(valueName), code) === undefined) return false;
   return lasting.change([valueName], (values, now) => {
     const until = validUntil(values.get(valueName), code);

@@ -126,6 +126,10 @@ describe("TrustedDevices", () => {
       expect(await some.idOf(sending(often))).toBeDefined();
       expect(await some.idOf(sending(once))).toBeUndefined();
       expect(await some.list()).toHaveLength(1);
+      // Nor does it stay stored: nobody could see or remove it.
+      await trust(some, often);
+      const stored = await readFile(path.join(dataDir, "trusted-devices.json"), "utf8");
+      expect(stored.match(/"id"/g)).toHaveLength(1);
     } finally {
       vi.useRealTimers();
     }

@@ -7,7 +7,7 @@ import { browserNameOf } from "./browser-name";
 
 /** Half a year: an owner who logs in less often waits like a stranger. */
 const keptSeconds = 180 * 24 * 60 * 60;
-/** Few, since each has attempts of its own; the newest replaces the oldest. */
+/** Few, since each has attempts of its own; a new one replaces the one that was not used for the longest. */
 const maxDevices = 10;
 const tokenBytes = 16;
 
@@ -38,9 +38,11 @@ function recordsIn(value: unknown): Records {
   return list?.devices ?? [];
 }
 
+const lastUsed = ({ since, lastLogin = since }: TrustedDeviceRecord) => Date.parse(lastLogin);
+
 /** A copy of the cookie may be older than the browser would keep it. */
-const isKept = ({ since, lastLogin = since }: TrustedDeviceRecord, now: number) =>
-  now - Date.parse(lastLogin) <= keptSeconds * 1000;
+const isKept = (record: TrustedDeviceRecord, now: number) =>
+  now - lastUsed(record) <= keptSeconds * 1000;
 
 const trustedOf = (records: Records, passwordVersion: string, now: number) =>
   records.filter((one) => one.passwordVersion === passwordVersion && isKept(one, now));
@@ -119,12 +121,17 @@ export class TrustedDevices {
     try {
       await this.#change((records, now) => {
         const lastLogin = new Date(now).toISOString();
+        const trustedNow = trustedOf(records, passwordVersion, now);
         if (known !== undefined) {
-          return records.map((one) => (one.id === known ? { ...one, lastLogin } : one));
+          return trustedNow.map((one) =>
+            one.id === known ? { ...one, lastLogin, browser: browser ?? one.browser } : one,
+          );
         }
-        const others = trustedOf(records, passwordVersion, now).slice(1 - maxDevices);
+        const replaced = trustedNow
+          .toSorted((a, b) => lastUsed(a) - lastUsed(b))
+          .slice(0, Math.max(0, trustedNow.length + 1 - maxDevices));
         return [
-          ...others,
+          ...trustedNow.filter((one) => !replaced.includes(one)),
           { id: trusted.id, since: lastLogin, lastLogin, passwordVersion, browser },
         ];
       });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { defaultLanguage, languages } from "~/i18n/languages";
+import { defaultLanguage, languages } from "../i18n/languages";
 import { pictureTexts } from "./picture-texts.server";
 
 /** Every alternative text and caption of a language under its path, such as "hero.alt". */

@@ -1,4 +1,4 @@
-import type { Language } from "~/i18n/languages";
+import type { Language } from "../i18n/languages";
 import details from "./gallery-details.words.json";
 import reception from "./gallery-reception.words.json";
 import roomOne from "./gallery-treatment-room-1.words.json";

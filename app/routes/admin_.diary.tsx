@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadDiaryPage } from "~/diary/diary-page.server";
 import { makeCalendarAddress } from "~/diary/make-calendar-address.server";
@@ -18,15 +18,13 @@ function pageOf(form: FormData): string {
   return isAppointmentDay(from) ? `${address}?from=${from}` : address;
 }
 
-const carryOut = pageAction(siteUrl, (request) => {
+export const action = pageAction(siteUrl, (request) => {
   const { sessions, calendar } = services();
   const https = siteUrl()?.protocol === "https:";
   return ownerPageAction(request, { sessions, https }, pageOf, {
     calendar: () => makeCalendarAddress(request, calendar, siteOrigin(request)),
   });
 });
-
-export const action = (args: ActionFunctionArgs) => carryOut(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

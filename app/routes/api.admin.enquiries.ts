@@ -1,20 +1,11 @@
 import { addEnquiry } from "~/admin/actions/add-enquiry.server";
-import { fieldErrorsResponse } from "~/http/field-errors-response.server";
-import { readJsonObject } from "~/http/request-body.server";
-import { translator } from "~/i18n/i18n.server";
-import { languageOfCall } from "~/i18n/request-language.server";
+import { enquiryCall } from "~/admin/actions/enquiry-call.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
 const handle = ownerRoute({
-  POST: async (request) => {
-    const sent = await readJsonObject(request);
-    const t = translator(await languageOfCall(request));
-    const result = await addEnquiry(request, sent, t, services());
-    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
-    const { id, createdAt } = result.record;
-    return Response.json({ id, createdAt }, { status: result.status });
-  },
+  POST: (request) =>
+    enquiryCall(request, addEnquiry, services(), ({ id, createdAt }) => ({ id, createdAt })),
 });
 
 export const loader = handle;

@@ -1,12 +1,11 @@
 import { contactOf } from "~/admin/actions/contact-fields";
 import { correctEnquiry } from "~/admin/actions/correct-enquiry.server";
+import { enquiryCall } from "~/admin/actions/enquiry-call.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
-import { fieldErrorsResponse } from "~/http/field-errors-response.server";
-import { readJsonObject } from "~/http/request-body.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf, languageOfCall } from "~/i18n/request-language.server";
+import { languageOf } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
@@ -19,14 +18,11 @@ const handle = ownerRoute({
     const file = await readPerson(request, { id, withoutPhone, language }, services());
     return personFile(file, translator(language));
   },
-  PATCH: async (request) => {
-    const sent = await readJsonObject(request);
-    const t = translator(await languageOfCall(request));
-    const result = await correctEnquiry(request, sent, t, services());
-    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
-    const { record, status } = result;
-    return Response.json({ ...contactOf(record), ...workStateOf(record.work) }, { status });
-  },
+  PATCH: (request) =>
+    enquiryCall(request, correctEnquiry, services(), (record) => ({
+      ...contactOf(record),
+      ...workStateOf(record.work),
+    })),
 });
 
 export const loader = handle;

@@ -1,4 +1,4 @@
-import { enquiriesJson, listEnquiries } from "~/admin/page/read-dashboard.server";
+import { enquiriesJson, listEnquiries } from "~/admin/page/list-json.server";
 import { changeView } from "~/admin/page/session-view.server";
 import { jsonHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";

@@ -92,6 +92,11 @@ describe("a start that would fail is a problem:", () => {
     ],
     ["proxies as a word", /TRUST_PROXY holds "one"/, () => (env["TRUST_PROXY"] = "one")],
     ["limits as a number", /RATE_LIMITS holds "1"/, () => (env["RATE_LIMITS"] = "1")],
+    [
+      "metrics on the port of the site",
+      /METRICS_PORT holds "\d+"; it should be another port than PORT/,
+      () => (env["METRICS_PORT"] = env["PORT"]),
+    ],
     ["a long drain", /DRAIN_SECONDS holds "301"/, () => (env["DRAIN_SECONDS"] = "301")],
     ["a mail server of the web", /SMTP_URL holds/, () => (env["SMTP_URL"] = "https://a.test")],
     [

@@ -65,7 +65,7 @@ export class Alarms {
     if (backups.hasFailed) {
       found.set(
         "backupFailed",
-        "The last backup could not be made, or could not be copied to BACKUP_TO. The log says why.",
+        "The last backup could not be made, could not be copied to BACKUP_TO, or an old one could not be removed. The log says why.",
       );
     }
     if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
@@ -118,7 +118,7 @@ export class Alarms {
       );
     }
     const last = await backups.last();
-    if (last?.isReadable === false && Date.now() - Date.parse(last.at) > trialMs) {
+    if (last?.isReadable === false && now - Date.parse(last.at) > trialMs) {
       found.set(
         "backupUnreadable",
         `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,

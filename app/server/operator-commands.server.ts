@@ -4,11 +4,11 @@
  * without its server.
  */
 import { resolveTxt } from "node:dns/promises";
-import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader } from "../enquiries/record";
 import { checkMail } from "../mail/mail-check.server";
 import { FileValues } from "../store/file/file-values.server";
 import { encodeJournal } from "../store/file/journal.server";
+import { profileInForce, withValues } from "./command-values.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings } from "./settings.server";
 
@@ -37,8 +37,16 @@ export const encodeEnquiries = (enquiries: readonly object[]) =>
  * @param selector of DKIM; an empty text when it is not known
  * @throws {OperatorError} when a setting or the business profile is wrong
  */
-export function mailCheckCommand(selector: string) {
-  const { mail, dataDir } = readSettings(process.env);
-  const spa = readBusinessProfile(dataDir).profile;
+export async function mailCheckCommand(selector: string) {
+  const settings = readSettings(process.env);
+  const { mail, dataDir, databaseUrl } = settings;
+  const readProfile = () =>
+    withValues(settings, "npm run mail:check", (lasting) => profileInForce(dataDir, lasting));
+  const spa =
+    databaseUrl === undefined
+      ? await readProfile()
+      : await (
+          await import("./postgres-storage.server")
+        ).explained(databaseUrl, "The email cannot be checked", readProfile);
   return checkMail({ mail, spa, selector, resolveTxt });
 }

@@ -2,16 +2,14 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { OperatorError } from "../operator-error";
-import { profileValue } from "../business/current-profile.server";
-import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
+import type { BusinessProfile } from "../business/business-profile";
 import { setPassword } from "../login/admin-password.server";
 import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-time-code.server";
 import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { recipientsOf } from "../mail/mail-settings.server";
-import { FileValues } from "../store/file/file-values.server";
-import { StoreUnavailable, type Values } from "../store/ports";
+import { StoreUnavailable } from "../store/ports";
 import { assertSettingsOfSite } from "./command-settings.server";
-import { assertOwnAccount } from "./data-folder.server";
+import { profileInForce, withValues } from "./command-values.server";
 import { readSettings, type Settings } from "./settings.server";
 
 /** Reads a line from the terminal without showing it; undefined when the person gave up. */
@@ -31,9 +29,11 @@ function askHidden(question: string): Promise<string | undefined> {
 }
 
 /** @returns the password typed twice; "" to generate one; undefined when the person gave up */
-async function askForPassword(settings: Settings): Promise<string | undefined> {
-  const { profile } = readBusinessProfile(settings.dataDir);
-  const own = ownWords(profile, settings.siteUrl);
+async function askForPassword(
+  settings: Settings,
+  profile: BusinessProfile | undefined,
+): Promise<string | undefined> {
+  const own = profile === undefined ? [] : ownWords(profile, settings.siteUrl);
   for (;;) {
     const typed = await askHidden("New admin password (press Enter to generate one): ");
     if (typed === undefined || typed === "") return typed;
@@ -48,33 +48,10 @@ async function askForPassword(settings: Settings): Promise<string | undefined> {
   }
 }
 
-/** Opens the lasting values of the site, where it has them, for as long as a command takes. */
-async function withValues<T>(
-  { dataDir, databaseUrl }: Settings,
-  work: (lasting: Values) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl === undefined) {
-    assertOwnAccount(dataDir, "npm run admin:password");
-    return work(new FileValues(dataDir));
-  }
-  const { openForCommand } = await import("./postgres-storage.server");
-  const { place, close } = await openForCommand(databaseUrl);
-  try {
-    return await work(place.lasting);
-  } finally {
-    await close();
-  }
-}
+const command = "npm run admin:password";
 
 const placeOf = ({ dataDir, databaseUrl }: Settings) =>
   databaseUrl === undefined ? dataDir : "the database";
-
-/** Whom the spa's details, or else the settings, name to be told of enquiries; empty when that cannot be read. */
-async function toldOfEnquiries(lasting: Values, mail: Settings["mail"]): Promise<string[]> {
-  const { profile } = checkProfile(await lasting.read(profileValue).catch(() => undefined));
-  if (!profile) return [];
-  return recipientsOf({ to: mail ? mail.to : [] }, profile).map(({ address }) => address);
-}
 
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
@@ -86,18 +63,23 @@ async function changePassword(settings: Settings): Promise<void> {
     "DATABASE_URL",
     "ADMIN_PASSWORD",
   ]);
-  const typed = process.stdin.isTTY ? await askForPassword(settings) : "";
-  if (typed === undefined) {
+  const changed = await withValues(settings, command, async (lasting) => {
+    // A profile that is wrong keeps nobody from a new password.
+    const profile = await profileInForce(settings.dataDir, lasting).catch(() => undefined);
+    const typed = process.stdin.isTTY ? await askForPassword(settings, profile) : "";
+    if (typed === undefined) return undefined;
+    const password = await setPassword(lasting, typed === "" ? undefined : typed);
+    await removeOneTimeCode(lasting);
+    return { password, isMade: typed === "", profile };
+  });
+  if (changed === undefined) {
     console.log("The password was not changed.");
     return;
   }
-  const { password, told } = await withValues(settings, async (lasting) => {
-    const set = await setPassword(lasting, typed === "" ? undefined : typed);
-    await removeOneTimeCode(lasting);
-    return { password: set, told: await toldOfEnquiries(lasting, settings.mail) };
-  });
-  if (typed === "") {
-    console.log(`\n  Admin password: ${password}\n  It is shown only once: write it down.\n`);
+  if (changed.isMade) {
+    console.log(
+      `\n  Admin password: ${changed.password}\n  It is shown only once: write it down.\n`,
+    );
   }
   console.log(
     `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
@@ -107,6 +89,9 @@ async function changePassword(settings: Settings): Promise<void> {
       "No site is running there now. If one is started there with ADMIN_PASSWORD set, for example by a service manager, that password applies instead.",
     );
   }
+  const to = settings.mail?.to ?? [];
+  const recipients = changed.profile ? recipientsOf({ to }, changed.profile) : [];
+  const told = recipients.map(({ address }) => address);
   const now = told.length > 0 ? ` (now ${told.join(", ")})` : "";
   console.log(
     `If others knew the old one, they may have changed the spa's details, such as who is told of enquiries${now}, and the calendar address stays valid until the owner makes a new one in the diary.`,
@@ -116,7 +101,7 @@ async function changePassword(settings: Settings): Promise<void> {
 async function printOneTimeCode(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
   await assertSettingsOfSite("No address was made.", settings, ["DATABASE_URL"]);
-  const code = await withValues(settings, makeOneTimeCode);
+  const code = await withValues(settings, command, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
@@ -141,19 +126,19 @@ const passwordCommands = new Map([
  * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time code
  */
 export async function adminPasswordCommand(option: string): Promise<void> {
-  const command = passwordCommands.get(option);
+  const chosen = passwordCommands.get(option);
   try {
-    if (!command) {
+    if (!chosen) {
       throw new OperatorError("The password was not changed.", [
         `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
       ]);
     }
     const settings = readSettings(process.env);
     const { databaseUrl } = settings;
-    if (databaseUrl === undefined) await command.run(settings);
+    if (databaseUrl === undefined) await chosen.run(settings);
     else {
       const { explained } = await import("./postgres-storage.server");
-      await explained(databaseUrl, command.failure, () => command.run(settings));
+      await explained(databaseUrl, chosen.failure, () => chosen.run(settings));
     }
   } catch (error) {
     const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
@@ -161,7 +146,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     const problem =
       code === undefined ? message : `the data folder cannot be read or written (${code}).`;
     console.error(
-      error instanceof OperatorError ? error.message : `${command?.failure}: ${problem}`,
+      error instanceof OperatorError ? error.message : `${chosen?.failure}: ${problem}`,
     );
     process.exitCode = 1;
   }

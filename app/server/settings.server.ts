@@ -189,8 +189,13 @@ function problemsTogether(values: Values): string[] {
     BACKUP_TO: folder,
     BACKUP_KEY: key,
     DATA_DIR,
+    PORT,
+    METRICS_PORT,
   } = values;
   const problems: string[] = [];
+  if (METRICS_PORT === PORT) {
+    problems.push(wrong("METRICS_PORT", String(METRICS_PORT), "another port than PORT"));
+  }
   if (server !== undefined && from === undefined) {
     problems.push(wrong("MAIL_FROM", undefined, senderRule));
   }

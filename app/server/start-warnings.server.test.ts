@@ -118,6 +118,15 @@ describe("a file given by --env-file", () => {
   });
 });
 
+it("settings of the mail that have no effect without a mail server are named", () => {
+  expect(warningsOf({ CONFIRM_VISITORS: "no", NOTICE_TO: "" })).toEqual([]);
+  const env = { MAIL_FROM: "website@spa.test", NOTICE_TO: "a@spa.test", CONFIRM_VISITORS: "yes" };
+  expect(warningsOf({ ...env, SMTP_URL: "smtps://mail.spa.test" })).toEqual([]);
+  expect(warningsOf(env)).toEqual([
+    "SMTP_URL is not set, so no email is sent, and these have no effect: MAIL_FROM, NOTICE_TO, CONFIRM_VISITORS.",
+  ]);
+});
+
 describe("a data folder", () => {
   let DATA_DIR: string;
   beforeEach(() => {

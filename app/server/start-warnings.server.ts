@@ -10,7 +10,7 @@ import { recipientsOf } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";
-import { sampleFields } from "../business/read-business-profile.server";
+import { sampleFields } from "../business/sample-fields";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {
@@ -133,6 +133,14 @@ export function startWarnings(
     );
   }
   const { mail } = settings;
+  const ofMail = ["MAIL_FROM", "NOTICE_TO", "CONFIRM_VISITORS"].filter(
+    (name) => env[name] && env[name] !== "no",
+  );
+  if (mail === undefined && ofMail.length > 0) {
+    warnings.push(
+      `SMTP_URL is not set, so no email is sent, and these have no effect: ${ofMail.join(", ")}.`,
+    );
+  }
   if (
     mail !== undefined &&
     recipientsOf(mail, profile).length < (profile.noticeTo ?? mail.to ?? [""]).length

@@ -27,7 +27,11 @@ import { version } from "./version.server";
 
 /* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
+/** The password that this process has made; the next one makes no other. */
+let madePassword: string | undefined;
+
 function announcePassword(password: string): void {
+  madePassword = password;
   console.log(
     `\n  Admin password: ${password}\n  It is shown only once, and only its hash is kept: write it down.\n`,
   );
@@ -96,6 +100,8 @@ function explainListening({ port, host }: Settings, error: Error): void {
   const isOurs = syscall === "listen" || (syscall === "getaddrinfo" && hostname === host);
   if (!isOurs) return;
   console.error(`\n${listenProblem(code, port, host)}\n`);
+  // Nobody looks above the reason of a failure.
+  if (madePassword !== undefined) announcePassword(madePassword);
   process.exit(1);
 }
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { log, onLogged, reasonOf } from "../log.server";
 import { longestWaiting } from "../mail/notice";
-import { FILE_MODE } from "../store/file/atomic-write.server";
+import { FILE_MODE } from "../store/file/own-files.server";
 import type { LastBackup } from "../store/backups.server";
 import { runningInstances } from "../store/running-instances.server";
 import type { Alarms } from "./operator-alarms.server";

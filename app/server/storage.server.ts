@@ -10,7 +10,8 @@ import type { Settings } from "./settings.server";
 
 /**
  * The lasting values. No backup holds a one-time code, nor the last reminder, which would be sent a second time, nor
- * the hashes that limit confirmations: backups are kept for longer than those of networks, and hold their key.
+ * the hashes by which confirmations are limited: a backup would keep them for longer than they are needed, beside the
+ * key with which they were made.
  */
 export const valueNames: ValueNames = {
   backedUp: [
@@ -59,7 +60,7 @@ export interface Storage {
 }
 
 /**
- * Opens what the site stores: the one place that chooses between the data folder and PostgreSQL. No file is read yet.
+ * Opens what the running site stores, in the data folder or in PostgreSQL; each command chooses for itself. No file is read yet.
  *
  * @throws {OperatorError} with one sentence when the database cannot be used
  */

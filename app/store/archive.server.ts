@@ -3,7 +3,7 @@ import type fs from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { FILE_MODE } from "./file/atomic-write.server";
+import { FILE_MODE } from "./file/own-files.server";
 import { readBytes } from "./file/read-bytes.server";
 
 type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;

@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { unlessMissing } from "./file/atomic-write.server";
+import { unlessMissing } from "./file/own-files.server";
 import { timestampOf } from "./file/quarantine.server";
 import { keptUntil } from "./backup-retention";
 

@@ -190,6 +190,22 @@ describe("the daily backups of a data folder", () => {
     expect(await backupsIn(site.dataDir)).toEqual([...kept, "site-2026-11-20T09-00-00Z.tar.gz"]);
   });
 
+  it("count as failed while an old one cannot be removed, though the day's is made", async () => {
+    await process.backups.run();
+    pass(20 * dayMs);
+    const { rm } = fs;
+    const failing = vi.spyOn(fs, "rm").mockImplementation(async (file, options) => {
+      if (String(file).endsWith("site-2026-11-01T09-00-00Z.tar.gz")) throw new Error("EACCES");
+      await rm(file, options);
+    });
+    await process.backups.run();
+    expect(process.backups.hasFailed).toBe(true);
+    failing.mockRestore();
+    await process.backups.run();
+    expect(process.backups.hasFailed).toBe(false);
+    expect(await backupsIn(site.dataDir)).toHaveLength(1);
+  });
+
   it("are not removed by a clock that jumps, until a day has really passed, and the newest stays", async () => {
     for (let day = 1; day <= 5; day += 1) {
       await process.backups.run();

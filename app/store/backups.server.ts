@@ -14,7 +14,7 @@ import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readErased } from "./erasure-ledger.server";
-import { unlessMissing } from "./file/atomic-write.server";
+import { unlessMissing } from "./file/own-files.server";
 import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
@@ -82,7 +82,7 @@ export class Backups<R extends StoredRecord> {
     return this.#removalDelay.isActive;
   }
 
-  /** Whether the last run of this instance could not make its backup, or not copy it to the other place. */
+  /** Whether the last run of this instance could not make its backup, copy it to the other place, or remove an old one. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
@@ -95,20 +95,28 @@ export class Backups<R extends StoredRecord> {
   /** Makes the backup of the day if it is due, checks it, and removes those that are too old. Never fails. */
   run(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
-      const { passing } = this.#storage;
+      const { passing, elsewhere } = this.#storage;
+      let hasFailed = false;
       try {
         await oneInstanceADay(passing, "backup", (now) => this.#makeDue(now));
-        this.#hasFailed = false;
       } catch (error) {
-        this.#hasFailed = true;
+        hasFailed = true;
         log.error({ event: "backup.failed", reason: reasonOf(error) });
       }
       try {
         await this.#removeOld(Date.now());
       } catch (error) {
+        hasFailed = true;
         log.error({ event: "backup.failed", reason: reasonOf(error) });
       }
-      await this.#copyElsewhere();
+      try {
+        await this.#copyElsewhere();
+      } catch (error) {
+        hasFailed = true;
+        const reason = reasonOf(error);
+        log.error({ event: "backup.notCopied", folder: elsewhere?.folder, reason });
+      }
+      this.#hasFailed = hasFailed;
     });
   }
 
@@ -173,15 +181,8 @@ export class Backups<R extends StoredRecord> {
 
   /** Seals and copies what is not in the other place yet. */
   async #copyElsewhere(): Promise<void> {
-    const { elsewhere } = this.#storage;
-    try {
-      const sealed = (await elsewhere?.update())?.sealed ?? 0;
-      if (sealed > 0) log.info({ event: "backup.copied", sealed });
-    } catch (error) {
-      this.#hasFailed = true;
-      const reason = reasonOf(error);
-      log.error({ event: "backup.notCopied", folder: elsewhere?.folder, reason });
-    }
+    const sealed = (await this.#storage.elsewhere?.update())?.sealed ?? 0;
+    if (sealed > 0) log.info({ event: "backup.copied", sealed });
   }
 
   /** Removes the backups that are too old, but never the newest. */

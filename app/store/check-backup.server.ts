@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { contentParts, readBackup, unpackBackup, unreadableBackup } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
-import { makeFolder } from "./file/atomic-write.server";
+import { makeFolder } from "./file/own-files.server";
 import { FileRecords } from "./file/file-records.server";
 import { FileValues } from "./file/file-values.server";
 import { FolderLock } from "./file/folder-lock.server";

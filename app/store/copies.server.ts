@@ -4,13 +4,8 @@ import path from "node:path";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
 import { contentFolder, isNoJournal, journalName } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
-import {
-  isBeingWritten,
-  syncFolder,
-  temporaryEnding,
-  unlessMissing,
-  writeAtomically,
-} from "./file/atomic-write.server";
+import { isBeingWritten, temporaryEnding, writeAtomically } from "./file/atomic-write.server";
+import { syncFolder, unlessMissing } from "./file/own-files.server";
 import { probeStart } from "./file/file-records.server";
 import { lockName } from "./file/folder-lock.server";
 import { decodeLine, linesOf } from "./file/lines.server";

@@ -8,7 +8,8 @@ import {
   type NamedBackup,
   parseBackupName,
 } from "./backup-name.server";
-import { temporaryEnding, unlessMissing, writeAtomically } from "./file/atomic-write.server";
+import { temporaryEnding, writeAtomically } from "./file/atomic-write.server";
+import { unlessMissing } from "./file/own-files.server";
 import { readBytes } from "./file/read-bytes.server";
 
 const ending = ".age";

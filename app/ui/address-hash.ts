@@ -36,7 +36,11 @@ export function openHash(hash: string): void {
   const state = history.state as Record<string, unknown> | null;
   if (location.hash === hash) return;
   if (state?.[mark]) history.replaceState(state, "", hash);
-  else history.pushState({ ...state, [mark]: true }, "", hash);
+  else {
+    // On the way back to an entry with a fragment, the browser scrolls to that and takes the focus away.
+    history.replaceState(state, "", location.pathname + location.search);
+    history.pushState({ ...state, [mark]: true }, "", hash);
+  }
   notifyHashChange();
 }
 

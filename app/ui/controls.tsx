@@ -110,7 +110,7 @@ export function Field(props: {
   return (
     <div className={`min-w-0 ${props.className ?? ""}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={props.id} className="font-medium">
+        <label htmlFor={props.id} className="min-w-0 font-medium">
           {props.label}
         </label>
         {props.hint && (

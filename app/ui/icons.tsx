@@ -123,18 +123,22 @@ const veryLongName = 28;
 
 function nameClass({ length }: string): string {
   if (length > veryLongName) return "line-clamp-3 text-sm leading-none";
-  return length > longName ? "text-base leading-tight" : "text-lg leading-tight";
+  return `line-clamp-2 leading-tight ${length > longName ? "text-base" : "text-lg"}`;
 }
 
-/** The mark and the spa's name, leading to the top of the public page. */
+/** The mark and the spa's name, leading to the top of the public page; in a narrow container the mark alone is seen. */
 export function Brand({ name, href }: { name: string; href: string }) {
   return (
     <a
       href={href}
-      className="flex min-h-11 min-w-0 items-center gap-2 font-brand text-leaf max-[24rem]:gap-1.5"
+      className="flex min-h-11 w-fit max-w-full items-center gap-2 font-brand text-leaf max-[24rem]:gap-1.5"
     >
       <Mark className="size-8 shrink-0 max-[24rem]:size-7" />
-      <span className={`min-w-0 text-balance break-words ${nameClass(name)}`}>{name}</span>
+      <span
+        className={`min-w-0 text-balance break-words @max-[5.75rem]:sr-only ${nameClass(name)}`}
+      >
+        {name}
+      </span>
     </a>
   );
 }

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Picture, type ResponsiveImage, SaveData } from "./picture";
 
-import type { ResponsiveImage } from "~/ui/picture";
-
-import { SaveData, Picture } from "./picture";
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
   src: `/${name}.jpeg`,
   width,

@@ -51,10 +51,10 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   const only = page.getByRole("article").filter({ hasText: "Only this" });
   await expect(only).toContainText("No name");
   await expect(only).toContainText(
-    "Missing from the data file: First name, Last name, Email address, Phone number, Treatment and Date and time",
+    "Missing from this enquiry: First name, Last name, Email address, Phone number, Treatment and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada", exact: true })).toContainText(
-    "Missing from the data file: Last name, Email address and Date and time",
+    "Missing from this enquiry: Last name, Email address and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada Plain" })).not.toContainText("Missing");
 
@@ -66,7 +66,7 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   await expect(turned.getByRole("link", { name: "ada@b.example", exact: true })).toBeVisible();
   const unseen = page.getByRole("article").filter({ hasText: "Unseen" });
   await expect(unseen).toContainText("No name");
-  await expect(unseen).toContainText("Missing from the data file: First name and Last name");
+  await expect(unseen).toContainText("Missing from this enquiry: First name and Last name");
   const names = await page.getByRole("heading", { level: 3 }).allTextContents();
   expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

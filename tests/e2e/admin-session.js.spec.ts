@@ -39,7 +39,7 @@ test("logging out in one tab takes the list away in the other", async ({
   await logInOnPage(other, javaScript);
   // The second tab's page load has ended the session of the first.
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
-  await expect(page.getByText(/logged out in another tab/)).toBeVisible();
+  await expect(page.getByText(/logged out or opened this page in another tab/)).toBeVisible();
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -59,7 +59,7 @@ test("a session that another tab ends while the list is loading shows no list", 
   await openLoginPage(await context.newPage(), javaScript);
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   release();
-  await expect(page.getByText(/logged out in another tab/)).toBeVisible();
+  await expect(page.getByText(/logged out or opened this page in another tab/)).toBeVisible();
 });
 
 test("the back button shows no enquiry after Logout, nor after leaving", async ({
@@ -77,7 +77,9 @@ test("the back button shows no enquiry after Logout, nor after leaving", async (
     await page.goBack();
     await expect(page.getByText(visitor.lastName)).toHaveCount(0);
   }
-  await expect(page.getByText(/Reloading this page ended your session/)).toBeVisible();
+  await expect(
+    page.getByText(/Your session ended because this page was reloaded or opened again/),
+  ).toBeVisible();
 });
 
 for (const address of ["/admin", "/admin/diary"] as const) {

@@ -69,7 +69,7 @@ test("a session that is over leads to the login page, which says so", async ({
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(
-    page.getByText(/Your session has ended: you logged out in another tab/),
+    page.getByText(/Your session has ended: you logged out or opened this page in another tab/),
   ).toBeVisible();
 });
 

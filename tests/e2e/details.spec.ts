@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold, wholeListLoaded } from "../support/owner";
+import { someone } from "../support/visitor";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
 
@@ -75,7 +76,7 @@ test("a day of Christmas is closed, looked at, saved and brought back", async ({
   await days.getByRole("button", { name: "See how it looks" }).click();
   const preview = await opened;
   await expect(preview.locator("#contact")).toContainText("Bank holiday");
-  await expect(preview.getByRole("status").first()).toContainText("not saved yet");
+  await expect(preview.getByRole("status").first()).toContainText("unsaved changes");
   await preview.close();
   const visitor = await browser.newPage();
   await visitor.goto(site.url);
@@ -124,6 +125,37 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
     "Please enter an amount above 0, such as 40.",
   );
+});
+
+test("a reply with a wrong stand-in is refused, and one in another language says so on the card", async ({
+  page,
+  javaScript,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const visitor = someone();
+  const headers = { "Content-Language": "en", Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+  await page.request.post("/api/contact", { data: visitor, headers });
+  await openDetails(page, javaScript);
+  const replies = await group(page, "Replies");
+  await replies.getByText("Reply 1", { exact: true }).click();
+  await replies.getByLabel("Title").first().fill("Zusage");
+  await replies.getByLabel("Language").first().selectOption("Deutsch");
+  const text = replies.getByLabel("Text").first();
+  await text.fill("Guten Tag {foo}");
+  await replies.getByRole("button", { name: "Save" }).click();
+  await expect(text).toHaveAccessibleDescription(
+    "Only {name}, {treatment} and {reference} can be filled in. Please check the words in braces.",
+  );
+  await text.fill("Guten Tag {name}");
+  await replies.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the enquiries" }).click();
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  if (javaScript) await wholeListLoaded(page);
+  await unfold(card);
+  await expect(card.getByText("Zusage German")).toBeVisible();
 });
 
 test("what was typed is still there when the session is over", async ({

@@ -128,6 +128,10 @@ test("an enquiry by telephone is added with its appointment, and one Undo takes 
   const card = cardOf(page, { lastName });
   const when = card.locator("[data-appointment] > p").first();
   await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
+  if (javaScript) {
+    const message = page.locator("li[data-kind=success]");
+    await expect(message).toHaveText(`Ada ${lastName}: enquiry added`);
+  }
   await unfold(card);
   await card.getByRole("button", { name: "Undo" }).click();
   await expect(when).toHaveCount(0);

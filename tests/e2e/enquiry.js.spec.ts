@@ -119,7 +119,7 @@ test("a refused request ends in the error toast with every value kept, whatever 
       await expect(failure).toBeFocused();
       await page.keyboard.press("Tab");
       await expect(failure.getByRole("link")).toBeFocused();
-      await expect(failure.getByRole("link")).toHaveAttribute("href", /^tel:\+44/);
+      await expect(failure.getByRole("link")).toHaveAttribute("href", "tel:+447700900123");
       await page.keyboard.press("Tab");
       await expect(submit).toBeFocused();
     });
@@ -183,6 +183,25 @@ test("a server that cannot be reached ends in the error toast, also before the c
   await submit.click();
   await expect(notification(page)).toContainText(failed);
   expect(await values()).toEqual(visitor);
+});
+
+test("a connection lost before the form is touched ends in the error toast", async ({
+  page,
+  javaScript,
+  allowConsole,
+  context,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.clock.install();
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });
+  await context.setOffline(true);
+  await fill(someone());
+  await holdToasts(page);
+  await submit.click();
+  await expect(notification(page)).toContainText(failed);
 });
 
 test("what was typed before hydration is kept", async ({ page }) => {

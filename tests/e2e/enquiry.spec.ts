@@ -43,6 +43,8 @@ test("an empty form says what is missing, at each field and in a summary", async
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource.*400/);
+  // A smooth scroll would be measured half-way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page, javaScript);
   const { submit, fields, form } = enquiryForm(page);
   await submit.click();
@@ -58,6 +60,10 @@ test("an empty form says what is missing, at each field and in a summary", async
     await expect(fields[name]).toHaveAccessibleDescription(messages[name]);
     await form.getByRole("link", { name: messages[name] }).click();
     await expect(fields[name]).toBeFocused();
+    const id = (await fields[name].getAttribute("id")) ?? "";
+    const label = await form.locator(`label[for="${id}"]`).boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
   }
   await expect(fields.message).not.toHaveAttribute("aria-invalid");
   await expect(fields.message).toHaveAccessibleDescription("optional");

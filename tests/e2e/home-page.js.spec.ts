@@ -57,12 +57,18 @@ test("the navigation marks the section in view, the header that the page was scr
   await expect(banner).not.toHaveAttribute("data-scrolled");
 });
 
-test("a picture opens larger, changes by arrow keys and returns the focus", async ({
+test("a picture opens larger, changes by arrow keys and returns focus and place", async ({
   page,
   javaScript,
 }) => {
+  // A smooth scroll would be measured half-way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page, javaScript);
+  // The address then ends in the section's fragment, to which a browser scrolls when it goes back there.
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
   const first = page.getByRole("link", { name: "Enlarge: The oak room" });
+  await first.evaluate((link) => link.scrollIntoView({ block: "end" }));
+  const place = await page.evaluate(() => scrollY);
   await first.click();
   const lightbox = page.getByRole("dialog", { name: "Gallery" });
   await expect(lightbox).toContainText("1 of 6");
@@ -76,7 +82,9 @@ test("a picture opens larger, changes by arrow keys and returns the focus", asyn
   await expect(lightbox).toContainText("1 of 6");
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
+  await expect(page).not.toHaveURL(/#picture/);
   await expect(first).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test("a swipe shows the next picture", async ({ page, javaScript }) => {

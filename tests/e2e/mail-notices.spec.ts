@@ -99,10 +99,36 @@ test("a card says what became of its mails, and sends one again", async ({
   mailServer.answer("accept");
   await again.click();
   await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();
-  if (javaScript) await expect(card.locator("summary")).toBeFocused();
+  if (javaScript) {
+    await expect(card.locator("summary")).toBeFocused();
+    await expect(card.getByText("Notice is being sent")).toBeVisible();
+    await expect(again).toHaveCount(0);
+  }
   await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(again).toHaveCount(0);
   expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
+});
+
+test("the time of an appointment is sent to the client, and the message that says so offers no Undo", async ({
+  page,
+  javaScript,
+  mailServer,
+  site,
+}) => {
+  mailServer.answer("accept");
+  const visitor = await enquire(page, site);
+  await logIn(page, javaScript);
+  const card = cardOf(page, visitor);
+  await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await card.getByRole("button", { name: "Send the time" }).click();
+  await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();
+  if (javaScript) {
+    await expect(page.locator("li[data-kind=success]")).toHaveText(/the email is being sent$/);
+    await unfold(card);
+    await expect(card.getByText("Appointment time is being sent")).toBeVisible();
+  }
+  await refreshUntilUnfolded(page, card, new RegExp(`^Appointment time sent, ${time}$`));
 });
 
 test("a banner says that notices do not get through, until one does", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
-import { expect, testOn } from "../support/fixtures";
+import { expect, holdRequests, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -157,6 +157,48 @@ test("the keyboard goes to the search by /, and a typed note is kept and asked a
   await page.getByRole("link", { name: "Back to Website" }).click();
   await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
+});
+
+test("what was typed for an enquiry to add is kept while its form is folded, and asked about", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const adding = page.locator("summary", { hasText: "Add enquiry" });
+  const name = page.getByLabel("Last name");
+  await adding.click();
+  await name.fill("Half");
+  await adding.click();
+  await expect(name).toBeHidden();
+  await adding.click();
+  await expect(name).toHaveValue("Half");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+  await expect(name).toHaveValue("Half");
+  await name.fill("");
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("what is typed in the search before the page runs, and before it has the whole list, is searched", async ({
+  page,
+}) => {
+  const releaseScripts = await holdRequests(page, "**/assets/*.js");
+  const releaseList = await holdRequests(page, "**/api/contacts");
+  await logIn(page, false);
+  const search = page.getByLabel("Search enquiries");
+  await search.pressSequentially(second.lastName.slice(0, 2));
+  releaseScripts();
+  await page.locator("html[data-ready]").waitFor();
+  await search.pressSequentially(second.lastName.slice(2));
+  releaseList();
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  await expect(search).toHaveValue(second.lastName);
 });
 
 test("a note that was typed when the session ended is there after the next login", async ({

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { fold, logIn, unfold } from "../support/owner";
+import { fold, logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -135,6 +135,31 @@ test("a card says how long it waits and shows the other enquiries of the same pe
   await expect(cardOf(page, kept.found)).toBeVisible();
 });
 
+test("search and filter are there again after a person, and after another of the owner's pages", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const search = page.getByLabel("Search enquiries");
+  await search.fill("waits@example.com");
+  await search.press("Enter");
+  const filter = page.getByRole("button", { name: /^New 2$/ });
+  await filter.click();
+  const isAsBefore = async () => {
+    await pressed(filter);
+    await expect(search).toHaveValue("waits@example.com");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  };
+  await isAsBefore();
+  await page.getByRole("button", { name: "2 enquiries from this person" }).first().click();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await isAsBefore();
+  await openMenu(page);
+  await page.getByRole("button", { name: "Diary" }).click();
+  await page.getByRole("button", { name: "Enquiries" }).click();
+  await isAsBefore();
+});
+
 test("a reply is written in the visitor's language, with its meaning beside", async ({
   page,
   javaScript,
@@ -217,6 +242,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(page.getByLabel("Last name")).toHaveValue(name);
   await page.getByLabel("Phone number").fill("020 7946 0001");
   await page.getByLabel("Email").fill("用户@例子.广告");
+  if (javaScript) await expect(page.getByText(/^Please enter a phone number/)).toHaveCount(0);
   const form = page.locator("form").filter({ has: page.getByLabel("Last name") });
   const note = form.getByLabel("Note");
   await note.fill("x".repeat(2001));
@@ -226,6 +252,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(form.getByLabel("Time", { exact: true })).toHaveAccessibleDescription(/./);
   if (javaScript) await expect(note).toBeFocused();
   await note.fill("Prefers the window room");
+  if (javaScript) await expect(note).not.toHaveAttribute("aria-invalid");
   await form.getByLabel("Day").fill("");
   await page.getByRole("button", { name: "Add enquiry" }).click();
   const card = page.getByRole("article").filter({ hasText: name });

@@ -70,7 +70,7 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   await expect(page.getByRole("button", { name: "Count again" })).toBeVisible();
 });
 
-test("a refused form of an enquiry to add is given up when a person is shown", async ({
+test("a refused form of an enquiry to add keeps what was typed when a person is shown", async ({
   page,
   allowConsole,
 }) => {
@@ -85,8 +85,33 @@ test("a refused form of an enquiry to add is given up when a person is shown", a
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, old)).toBeVisible();
   await expect(page.getByText("Please enter a phone number or an email address")).toHaveCount(0);
-  await page.locator("summary", { hasText: "Add enquiry" }).click();
-  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await expect(page.getByLabel("Last name")).toHaveValue("Given up");
+});
+
+test("Back leaves the page of a person, and none of it stays in the history", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await logIn(page, true);
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contacts")) fetched += 1;
+  });
+  const open = async () => {
+    await cardOf(page, first)
+      .getByRole("button", { name: /from this person$/ })
+      .click();
+    await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(cardOf(page, first).locator("[data-person]").first()).toBeFocused();
+  await open();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(fetched).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/robots\.txt$/);
 });
 
 test("an erasure without a response says so, and only there", async ({ page, allowConsole }) => {

@@ -135,7 +135,9 @@ describe("a long list without JavaScript", () => {
     await press(session, { intent: "refresh", page: "2" });
     const again = await get(site, "/admin?page=2", { ...session, Accept: "text/html" });
     expect(again.body).not.toContain("Number");
-    expect(textOf(again.body)).toContain("Reloading this page ended your session.");
+    expect(textOf(again.body)).toContain(
+      "Your session ended because this page was reloaded or opened again.",
+    );
     const data = await get(site, "/admin.data?page=2", session);
     expect(data.body).not.toContain("Number");
   });

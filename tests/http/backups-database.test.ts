@@ -101,10 +101,13 @@ it("a restore that is killed leaves the database as it was, and the next one res
   expect(await records.all()).toHaveLength(1);
 });
 
-it.each(["backup", "restore"])("npm run %s says in a sentence why it cannot", async (script) => {
+it.each([
+  ["backup", []],
+  ["restore", ["copy"]],
+])("npm run %s says in a sentence why it cannot", async (script, words) => {
   const DATABASE_URL = "postgres://spa:hidden@127.0.0.1:1/spa";
   const DATA_DIR = await testFolder();
-  await expect(runScript({ DATABASE_URL, DATA_DIR }, script, "copy")).rejects.toMatchObject({
+  await expect(runScript({ DATABASE_URL, DATA_DIR }, script, ...words)).rejects.toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(

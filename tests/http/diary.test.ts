@@ -178,7 +178,7 @@ describe("answering within some hours", () => {
       for (const wrong of [0, 101, 1.5, "4"]) {
         const refused = await save(wrong);
         expect(refused.status).toBe(400);
-        expect(refused.body).toContain("Please enter whole hours, from 1 to 100.");
+        expect(refused.body).toContain("Please enter a whole number of hours from 1 to 100.");
       }
       expect((await save(4)).status).toBe(200);
       const { answerWithin } = await desk();

@@ -165,6 +165,13 @@ describe("npm run check", () => {
   });
 });
 
+it.each(["backup", "check"])("npm run %s refuses a word that it does not know", async (name) => {
+  expect(await run(`scripts/${name}.mjs`, {}, "--foo")).toEqual({
+    status: 1,
+    output: `Nothing was done: npm run ${name} does not take --foo.\n`,
+  });
+});
+
 it("an empty PORT is one that is not set, to the operator's commands as to the start", async () => {
   await start();
   expect((await statusOf({ PORT: "" })).status.problems).toEqual([]);

@@ -36,6 +36,14 @@ describe("a HOST that cannot be listened on is one sentence", () => {
       `The site cannot start: HOST holds "${HOST}", ${said}; set HOST to an address of this machine, such as 127.0.0.1.`,
     ]);
   });
+
+  it("and the password that this start has made comes after it, since the next start makes none", async () => {
+    const { output } = await runUntilExit(
+      { HOST: "192.0.2.1", ADMIN_PASSWORD: undefined },
+      { oneStream: true },
+    );
+    expect(output).toMatch(/cannot start: HOST holds[^]*Admin password: \S+\n/);
+  });
 });
 
 it("a DATA_DIR below a file is one sentence", async () => {

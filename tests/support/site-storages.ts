@@ -4,7 +4,7 @@ import path from "node:path";
 import { packingOf, unpack } from "../../app/store/archive.server";
 import { Backups } from "../../app/store/backups.server";
 import { Erasures } from "../../app/store/erasures.server";
-import { unlessMissing } from "../../app/store/file/atomic-write.server";
+import { unlessMissing } from "../../app/store/file/own-files.server";
 import { FolderLock } from "../../app/store/file/folder-lock.server";
 import { FolderPlace } from "../../app/store/file/folder-place.server";
 import { FileRecords } from "../../app/store/file/file-records.server";

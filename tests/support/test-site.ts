@@ -119,6 +119,7 @@ export async function runUntilExit(
       port: await freePort(),
       dataDir: folder.path,
       env: { ...folder.env, ...env },
+      oneStream: options.oneStream,
       onOutput: (text) => {
         output += text;
       },

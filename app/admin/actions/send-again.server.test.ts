@@ -5,7 +5,7 @@ import { noticesOf } from "../../mail/notice";
 import { sentAgain, withMail } from "../../mail/mail-attempts.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
-import { readMailRemark } from "../page/read-dashboard.server";
+import { readMailRemark } from "../page/read-remarks.server";
 import { sendAgain } from "./send-again.server";
 
 const t = translator("en");

@@ -8,10 +8,11 @@ interface Sending {
   resolve: (result: AdminResult) => void;
 }
 
-const idOf = ({ form }: Sending): string => {
+/** The id of the enquiry that a form is about; empty for none. */
+export function idIn(form: FormData): string {
   const id = form.get("id");
   return typeof id === "string" ? id : "";
-};
+}
 
 /** Whether a form did not do what it should: what was tapped after it was meant for another state. */
 const isProblem = (result: AdminResult) =>
@@ -41,7 +42,7 @@ export function useSend(
     if (!first || fetcher.state !== "idle") return;
     const { data } = fetcher;
     if (sent.current?.first !== first) {
-      const revision = revisionOf(idOf(first));
+      const revision = revisionOf(idIn(first.form));
       if (first.form.has("revision") && revision !== undefined) {
         first.form.set("revision", String(revision));
       }
@@ -52,8 +53,8 @@ export function useSend(
       const result = data;
       settle(result, first.form);
       first.resolve(result);
-      const id = idOf(first);
-      const isAbout = (one: Sending) => id !== "" && idOf(one) === id;
+      const id = idIn(first.form);
+      const isAbout = (one: Sending) => id !== "" && idIn(one.form) === id;
       const given = isProblem(result) ? queue.filter((one) => one !== first && isAbout(one)) : [];
       for (const { resolve } of given) resolve(result);
       setQueue((all) => all.filter((one) => one !== first && !given.includes(one)));
@@ -70,7 +71,7 @@ export function useSend(
   const statuses = useMemo(() => {
     const changing = queue.filter(({ form }) => form.has("status"));
     return new Map(
-      changing.map((one) => [idOf(one), one.form.get("status") as WorkStatus] as const),
+      changing.map(({ form }) => [idIn(form), form.get("status") as WorkStatus] as const),
     );
   }, [queue]);
   return { send, statuses };

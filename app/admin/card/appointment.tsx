@@ -12,7 +12,8 @@ import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { AdminResult } from "../actions/admin-result";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { ActionForm, WorkForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/undo";
 import { cardId, type DeskEntry } from "../list/entry";
 import { AppointmentFields } from "./appointment-fields";
@@ -39,37 +40,32 @@ const moveFocusAfter = (id: string) => (result: AdminResult) => {
 };
 
 /** Takes the last change of an appointment back, where there is one. */
-function Undo({ entry: { id, work } }: { entry: DeskEntry }) {
+function Undo({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
-  const undoFields = appointmentUndo(work);
+  const undoFields = appointmentUndo(entry.work);
   if (undoFields === undefined) return null;
   return (
-    <ActionForm
-      intent="work"
-      fields={{ id, revision: work.revision, ...undoFields }}
+    <WorkForm
+      entry={entry}
+      fields={undoFields}
       className="print:hidden"
-      onSent={moveFocusAfter(id)}
+      onSent={moveFocusAfter(entry.id)}
     >
       <button type="submit" className={linkClass}>
         {t("work.undo")}
       </button>
-    </ActionForm>
+    </WorkForm>
   );
 }
 
 /** The form for the appointment of a booked enquiry that has none. */
 function NewAppointment({ entry }: { entry: DeskEntry }) {
-  const { id, work } = entry;
   const { t } = useTranslation();
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
   return (
     <div className="w-full">
-      <ActionForm
-        intent="work"
-        fields={{ id, revision: work.revision }}
-        onSent={moveFocusAfter(id)}
-      >
+      <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
           <AppointmentFields {...startFields(nextFree)} minutes={longestOf(prices)} required />
@@ -77,7 +73,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
             {t("diary.form.save")}
           </Button>
         </fieldset>
-      </ActionForm>
+      </WorkForm>
       <Undo entry={entry} />
     </div>
   );
@@ -90,7 +86,6 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const { t, i18n } = useTranslation();
   const { now, isMailOn } = useDesk();
   const { clashes } = useContext(Facts);
-  const sent = { id, revision: work.revision };
   const settled = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const isPast = isOver(spanOf(appointment), now);
@@ -111,9 +106,9 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
         </p>
       )}
       {work.status === "booked" && isPast && (
-        <ActionForm
-          intent="work"
-          fields={{ ...sent, status: "closed" }}
+        <WorkForm
+          entry={entry}
+          fields={{ status: "closed" }}
           className="flex flex-wrap gap-2 print:hidden"
           onSent={settled}
         >
@@ -123,7 +118,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           <Button type="submit" variant="outlined" className={buttonClass} name="came" value="no">
             {t("diary.form.missed")}
           </Button>
-        </ActionForm>
+        </WorkForm>
       )}
       {maySend && (
         <ActionForm
@@ -143,10 +138,9 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
       <details className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* Another for another appointment, since its fields keep what was typed. */}
-        <ActionForm
+        <WorkForm
           key={`${appointment.start} ${appointment.minutes}`}
-          intent="work"
-          fields={sent}
+          entry={entry}
           onSent={settled}
         >
           <AppointmentFields
@@ -157,12 +151,12 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
             {t("diary.form.save")}
           </Button>
-        </ActionForm>
-        <ActionForm intent="work" fields={{ ...sent, appointment: "remove" }} onSent={settled}>
+        </WorkForm>
+        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={settled}>
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>
-        </ActionForm>
+        </WorkForm>
       </details>
       <Undo entry={entry} />
     </div>

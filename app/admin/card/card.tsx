@@ -6,7 +6,8 @@ import { formatAge, formatDateTime, formatList, formatName, formatNumber } from 
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
@@ -55,11 +56,18 @@ function Age({ entry }: { entry: DeskEntry }) {
   );
 }
 
+function Alert({ role, children }: { role?: "alert"; children: string }) {
+  return (
+    <p role={role} className="flex gap-2 text-sm text-alert">
+      <AlertIcon className="size-5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
-function OutcomeLine(props: { entry: DeskEntry; outcome: Outcome | undefined }) {
-  const { entry, outcome } = props;
+function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome }) {
   const { t, i18n } = useTranslation();
-  if (!outcome) return null;
   if (outcome.problem === undefined) {
     return (
       <p role="status" className="text-sm text-leaf">
@@ -74,13 +82,7 @@ function OutcomeLine(props: { entry: DeskEntry; outcome: Outcome | undefined }) 
         ? t("diary.form.invalid")
         : note && t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, i18n.language) })
       : t(`work.${outcome.problem}`);
-  if (!text) return null;
-  return (
-    <p role="alert" className="flex gap-2 text-sm text-alert">
-      <AlertIcon className="size-5 shrink-0" />
-      {text}
-    </p>
-  );
+  return text ? <Alert role="alert">{text}</Alert> : null;
 }
 
 /** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
@@ -95,9 +97,12 @@ function groundOf(entry: DeskEntry): string {
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
 function MarkContacted({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
-  const fields = { id: entry.id, revision: entry.work.revision, status: "contacted" };
   return (
-    <ActionForm intent="work" fields={fields} className="lg:justify-self-end print:hidden">
+    <WorkForm
+      entry={entry}
+      fields={{ status: "contacted" }}
+      className="lg:justify-self-end print:hidden"
+    >
       <button
         type="submit"
         className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:min-h-9 lg:w-[18.5rem]"
@@ -105,7 +110,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
       </button>
-    </ActionForm>
+    </WorkForm>
   );
 }
 
@@ -229,10 +234,7 @@ export const Card = memo(function Card(props: {
             </div>
           )}
           {missing.length > 0 && (
-            <p className="flex gap-2 text-sm text-alert">
-              <AlertIcon className="size-5 shrink-0" />
-              {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
-            </p>
+            <Alert>{t("admin.incomplete", { fields: formatList(missing, i18n.language) })}</Alert>
           )}
         </div>
         <details

@@ -3,7 +3,10 @@ import { controlClass, describedBy, Field } from "../../ui/controls";
 import type { ContactFields } from "../actions/contact-fields";
 
 /** Keyboards of phones and tablets. */
-const inputModes = { email: "email", phone: "tel" } as const;
+const inputModes: { readonly [Name in keyof ContactFields]?: "email" | "tel" } = {
+  email: "email",
+  phone: "tel",
+};
 
 /**
  * A field of a form in which the owner writes who somebody is. It is never `type="email"`: a browser then refuses
@@ -24,7 +27,7 @@ export function ContactField(props: {
         name={name}
         type="text"
         dir={name === "firstName" || name === "lastName" ? "auto" : undefined}
-        inputMode={name === "email" || name === "phone" ? inputModes[name] : undefined}
+        inputMode={inputModes[name]}
         autoCapitalize={name === "email" ? "none" : undefined}
         autoComplete="off"
         spellCheck={false}

@@ -6,7 +6,7 @@ import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { contactFields } from "../actions/contact-fields";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
 import { ContactField } from "./contact-field";
 

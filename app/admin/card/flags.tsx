@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import { type DeskEntry, foundId, partOf } from "../list/entry";
 import { reasonText } from "./reasons";
 
@@ -26,10 +26,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
           <li key={code}>{reasonText(code, t)}</li>
         ))}
       </ul>
-      <ActionForm
-        intent="work"
-        fields={{ id: entry.id, revision: entry.work.revision, flagged: "false" }}
-      >
+      <WorkForm entry={entry} fields={{ flagged: "false" }}>
         <button
           type="submit"
           className="inline-flex min-h-11 items-center rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white"
@@ -39,7 +36,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
         >
           {t("work.notAdvertising")}
         </button>
-      </ActionForm>
+      </WorkForm>
     </div>
   );
 }

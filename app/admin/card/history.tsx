@@ -4,7 +4,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import { appointmentUndo, statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
 
@@ -28,11 +28,11 @@ export function historyText(entry: WorkHistoryEntry, t: TFunction, language: str
 
 /** What the owner has changed and when, the last first, with "Undo" for the last change of status. */
 export function History({ entry }: { entry: DeskEntry }) {
-  const { id, work } = entry;
+  const { work } = entry;
   const { t, i18n } = useTranslation();
   // After a change of the appointment, "Undo" stands beside it.
   const undo = appointmentUndo(work) === undefined ? statusUndo(work) : undefined;
-  const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
+  const lines = work.history.toReversed().map((one) => historyText(one, t, i18n.language));
   return (
     <>
       {lines.length > 0 && (
@@ -45,14 +45,14 @@ export function History({ entry }: { entry: DeskEntry }) {
         </ol>
       )}
       {undo && (
-        <ActionForm intent="work" fields={{ id, revision: work.revision, ...undo }}>
+        <WorkForm entry={entry} fields={undo}>
           <button
             type="submit"
             className="min-h-11 min-w-11 text-left text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night"
           >
             {t("work.undo")}
           </button>
-        </ActionForm>
+        </WorkForm>
       )}
     </>
   );

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type Notice } from "../../mail/notice";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */

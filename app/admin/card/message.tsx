@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { languageName } from "../../i18n/format";
+import { LanguageMark } from "./language-mark";
 
 /**
  * A folded card with a line about the person shows two lines of the message on a phone or tablet: that line takes the
@@ -28,7 +28,7 @@ export function Message(props: {
   hasPersonLine: boolean;
 }) {
   const { message, language, hasPersonLine } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (!message) return null;
   return (
     <p
@@ -36,11 +36,7 @@ export function Message(props: {
     >
       <span className="text-stone lg:block">
         {t("admin.message")}
-        {language !== undefined && (
-          <span className="ml-1.5 rounded border border-line px-1 leading-none">
-            {languageName(language, i18n.language)}
-          </span>
-        )}{" "}
+        {language !== undefined && <LanguageMark language={language} />}{" "}
       </span>
       <span dir="auto" lang={language} className="lg:block">
         {message}

@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, controlClass } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 
 /** The saved note as text. */
@@ -36,9 +37,8 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
     else drafts.set(id, text);
   };
   return (
-    <ActionForm
-      intent="work"
-      fields={{ id, revision: work.revision }}
+    <WorkForm
+      entry={entry}
       onSent={(sent) => {
         if (sent.intent === "enquiry" && !sent.outcome.problem) keep(undefined);
       }}
@@ -62,6 +62,6 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
       <Button type="submit" variant="outlined" className="mt-2 text-sm lg:min-h-9 lg:px-3 lg:py-0">
         {t("work.saveNote")}
       </Button>
-    </ActionForm>
+    </WorkForm>
   );
 }

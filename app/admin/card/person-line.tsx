@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ViewForm } from "../actions/desk-context";
+import { ViewForm } from "../actions/action-form";
 import { wholeList } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
 

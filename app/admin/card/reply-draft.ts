@@ -50,6 +50,9 @@ export function replyIn(
 
 const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
 
+/** Whether two language tags (BCP 47) are of different languages, whatever their regions. */
+export const isOtherLanguage = (one: string, other: string) => mainTag(one) !== mainTag(other);
+
 /**
  * The owner's replies, those in one language first, otherwise in her order.
  *
@@ -59,7 +62,7 @@ export const ownRepliesFor = (
   language: string,
   replies: readonly ReplyTemplate[],
 ): ReplyTemplate[] => {
-  const isOther = ({ lang }: ReplyTemplate) => Number(mainTag(lang) !== mainTag(language));
+  const isOther = ({ lang }: ReplyTemplate) => Number(isOtherLanguage(lang, language));
   return replies.toSorted((one, other) => isOther(one) - isOther(other));
 };
 

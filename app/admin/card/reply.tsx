@@ -14,7 +14,8 @@ import { useScripted } from "../../ui/use-scripted";
 import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 import { languageOfEntry } from "./message-language";
-import { ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
+import { LanguageMark } from "./language-mark";
+import { isOtherLanguage, ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
@@ -105,6 +106,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const known = languageOfEntry(entry);
   const language = chosen ?? (isLanguage(known) ? known : deskLanguage);
   const { email, ...messages } = replyLinks(entry, replyIn(language, entry, name));
+  const ownLanguage = chosen ?? known ?? deskLanguage;
   const meaning = language === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
   return (
@@ -116,10 +118,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <Ways links={messages} meaning={meaning?.message} onFollow={onFollow} />
         )}
-        {ownRepliesFor(chosen ?? known ?? deskLanguage, replies).map((reply, index) => (
+        {ownRepliesFor(ownLanguage, replies).map((reply, index) => (
           <div key={index}>
-            <p lang={reply.lang} className="mb-1 text-sm text-stone">
-              {reply.title}
+            <p className="mb-1 text-sm text-stone">
+              <span lang={reply.lang}>{reply.title}</span>{" "}
+              {isOtherLanguage(reply.lang, ownLanguage) && <LanguageMark language={reply.lang} />}
             </p>
             <Ways links={replyLinks(entry, ownReplyIn(reply, entry, name))} onFollow={onFollow} />
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import type { AdminResult } from "../actions/admin-result";
-import { ActionForm } from "../actions/desk-context";
+import { WorkForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
 
 /** Shapes that differ without their colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
@@ -38,17 +38,16 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
 const segments =
   "*:flex *:min-h-11 *:min-w-0 *:items-center *:justify-center *:rounded *:px-0.5 *:text-center *:text-sm *:leading-none *:text-ink *:hover:bg-white *:aria-pressed:bg-ink *:aria-pressed:font-medium *:aria-pressed:text-white *:lg:min-h-6.5 *:lg:pointer-coarse:min-h-8 *:forced-colors:aria-pressed:border-2";
 
-/** The four statuses, of which one is pressed. @param props `onSent`, as of `ActionForm` */
+/** The four statuses, of which one is pressed. @param props `onSent`, as of `WorkForm` */
 export function StatusButtons(props: {
   entry: DeskEntry;
   nameId: string;
   onSent: (result: AdminResult) => void;
 }) {
   const { entry, nameId, onSent } = props;
-  const { id, work } = entry;
   const { t } = useTranslation();
   return (
-    <ActionForm intent="work" fields={{ id, revision: work.revision }} onSent={onSent}>
+    <WorkForm entry={entry} onSent={onSent}>
       <div
         role="group"
         aria-label={t("work.status")}
@@ -61,12 +60,12 @@ export function StatusButtons(props: {
             type="submit"
             name="status"
             value={status}
-            aria-pressed={status === work.status}
+            aria-pressed={status === entry.work.status}
           >
             {t(`work.statuses.${status}`)}
           </button>
         ))}
       </div>
-    </ActionForm>
+    </WorkForm>
   );
 }

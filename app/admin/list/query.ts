@@ -20,10 +20,18 @@ export interface ListQuery {
   search: string;
   /** Shows only the enquiries of the same email address or telephone number as this one: its id. */
   person?: string | undefined;
+  /** What the owner looked for before she came to the person. */
+  before?: ListQuery | undefined;
 }
 
 /** The whole list. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
+
+/** A query for a person remembers what the last one looked for; others are as they are. */
+export const comingFrom = ({ before, ...last }: ListQuery, query: ListQuery): ListQuery =>
+  query.person === undefined
+    ? query
+    : { ...query, before: last.person === undefined ? last : before };
 
 /** Longest search in UTF-16 units; what is longer is cut off. */
 const maxSearchLength = 200;

@@ -86,6 +86,11 @@ it.each([
   ["joergensen", "Jørgensen"],
   ["ae", "Häberle"],
   ["goethe", "Göthe"],
+  ["grossmueller", "Größmüller"],
+  ["größmüller", "Grossmueller"],
+  ["o’brien", "O'Brien"],
+  ["o'brien", "O’Brien"],
+  ["o´brien", "O‘Brien"],
 ])("%s finds %s", (search, lastName) => {
   expect(matches(search, { lastName })).toBe(true);
 });

@@ -29,6 +29,8 @@ const letters: Record<string, string> = {
   ı: "i",
   þ: "th",
 };
+/** The apostrophes and quotation marks that keyboards type for one, and the accent that people type for it. */
+const apostrophes = /[’‘ʼʻ´]/g;
 const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 // The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
 const combiningMarks = /[\u0300-\u036f]/g;
@@ -44,15 +46,32 @@ const mostLonger = 4000;
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (onlyAscii.test(lower)) return lower;
-  const compatible = withoutMarks(lower, "NFKD");
-  const isLong = compatible.length > lower.length + mostLonger;
-  return (isLong ? withoutMarks(lower, "NFD") : compatible)
+  const plain = lower.replaceAll(apostrophes, "'");
+  const compatible = withoutMarks(plain, "NFKD");
+  const isLong = compatible.length > plain.length + mostLonger;
+  return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
     .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
 }
 
 const umlaut = /[äöüø]/i;
 const umlauts = /[äöüø]/gi;
+const umlautBefore = /(?<=[äöüø])/i;
+
+/** In a word with more umlauts all or none of them are written out. */
+const mostUmlauts = 3;
+
+/** The ways to write a word with umlauts in which at least one has the e by which it is written out. */
+function writtenOut(word: string): string[] {
+  const parts = word.split(umlautBefore);
+  const end = umlaut.test(parts.at(-1) ?? "") ? "" : (parts.pop() ?? "");
+  if (parts.length > mostUmlauts) return [word.replaceAll(umlauts, "$&e")];
+  const ways = parts.reduce(
+    (before, part) => before.flatMap((way) => [way + part, `${way}${part}e`]),
+    [""],
+  );
+  return ways.slice(1).map((way) => way + end);
+}
 
 /** A text folded and, where it has umlauts, its words with them once more: with the e by which they are written out. */
 function spellingsOf(text: string): string[] {
@@ -60,7 +79,7 @@ function spellingsOf(text: string): string[] {
   const composed = text.normalize("NFC");
   if (!umlaut.test(composed)) return [folded];
   const words = composed.split(/\s+/).filter((word) => umlaut.test(word));
-  return [folded, foldText(words.join("\n").replaceAll(umlauts, "$&e"))];
+  return [folded, ...foldText(words.flatMap(writtenOut).join("\n")).split("\n")];
 }
 
 /** A telephone number, or a date, in the middle of a text. */

@@ -10,16 +10,25 @@ import { Button, controlClass, describedBy, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
+import { addedDraft, useDesk } from "../actions/desk-context";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactField } from "../card/contact-field";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");
 
+/** The fields in which an error can be corrected, where they are not only its own. */
+const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
+  firstName: ["firstName", "lastName"],
+  phone: ["phone", "email"],
+  appointment: ["day", "time"],
+};
+
 /** @param props `outcome`, of the same form before, when it was refused */
 function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
   const { t, i18n } = useTranslation();
+  const { drafts } = useDesk();
   const { prices } = useBusinessProfile();
   const formId = useId();
   // The page keeps what is typed later, also when it no longer says what was wrong.
@@ -32,14 +41,27 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      drafts.delete(addedDraft);
     };
-  }, []);
-  const errors = outcome?.errors ?? {};
+  }, [drafts]);
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
+  const [changed, setChanged] = useState<{ outcome: typeof outcome; names: readonly string[] }>();
+  const changedNames = changed?.outcome === outcome ? (changed?.names ?? []) : [];
+  const errors = Object.fromEntries(
+    Object.entries(outcome?.errors ?? {}).filter(
+      ([name]) => !(fieldsOfError[name] ?? [name]).some((field) => changedNames.includes(field)),
+    ),
+  );
   return (
     <ActionForm
       intent="add"
       className="my-2 border border-line bg-white p-4"
+      onInput={(form, field) => {
+        const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
+        if (isTyped) drafts.set(addedDraft, "");
+        else drafts.delete(addedDraft);
+        setChanged({ outcome, names: [...changedNames, field] });
+      }}
       onSent={(sent) => {
         if (isShown.current && sent.intent === "enquiry" && !sent.outcome.problem) onAdded();
       }}
@@ -118,10 +140,12 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
 /**
  * "Add enquiry": a form for what somebody says on the telephone, which its heading unfolds.
  *
- * @param props `outcome`, of the form before, when it was refused
+ * @param props `outcome`, of the form before, when it was refused; `isHidden`, where it only keeps what was typed
  */
-export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
+export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: boolean }) {
+  const { outcome, isHidden } = props;
   const { t } = useTranslation();
+  const { drafts } = useDesk();
   const scripted = useScripted();
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined);
@@ -132,7 +156,7 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
     <details
       ref={box}
       open={open}
-      className="open:w-full"
+      className={isHidden ? "hidden" : "open:w-full"}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -141,10 +165,11 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
         <PlusIcon className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">{t("add.title")}</span>
       </summary>
-      {(open || !scripted) && (
+      {(open || drafts.has(addedDraft) || !scripted) && (
         <AddForm
           outcome={outcome}
           onAdded={() => {
+            drafts.delete(addedDraft);
             setOpen(false);
             box.current?.querySelector("summary")?.focus();
           }}

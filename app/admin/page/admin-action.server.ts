@@ -13,6 +13,7 @@ import { intentOf, resultField, type AdminIntent, type AdminResult } from "../ac
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
+import type { EnquiryAction } from "../actions/enquiry-call.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { personHeadingId } from "../actions/erasure";
@@ -20,12 +21,13 @@ import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { entryOf, foundId } from "../list/entry";
-import { showsAll, wholeList } from "../list/query";
+import { comingFrom, showsAll, wholeList } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
-import { listDevices, listEnquiries } from "./read-dashboard.server";
-import { changeView, type SessionView } from "./session-view.server";
+import { listEnquiries } from "./list-json.server";
+import { listDevices } from "./read-remarks.server";
+import { changeView, readView, type SessionView } from "./session-view.server";
 
 /** What has become of a form. */
 interface Done {
@@ -126,13 +128,6 @@ function enquiryDone(
   };
 }
 
-type EnquiryAction = (
-  request: Request,
-  sent: Readonly<Record<string, unknown>>,
-  t: TFunction,
-  services: AdminServices,
-) => Promise<EnquiryResult>;
-
 const onEnquiry =
   (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>
   async (request, form, services, t) => {
@@ -215,7 +210,14 @@ export async function adminAction(request: Request, services: AdminServices) {
   const { result = { intent: "refresh" }, status, headers = {}, next = "/admin" } = done;
   if (form.has(resultField)) return data(result, { status: status ?? 200, headers });
   if (needsSession) await sessions.allowOnePage(request);
-  if (done.view) await changeView(request, sessions, done.view);
+  if (done.view) {
+    const { query } = done.view;
+    const last = query?.person === undefined ? undefined : await readView(request, sessions);
+    await changeView(request, sessions, {
+      ...done.view,
+      ...(query && last && { query: comingFrom(last.query, query) }),
+    });
+  }
   return status === undefined
     ? redirect(next, { status: 303, headers })
     : data(result, { status, headers });

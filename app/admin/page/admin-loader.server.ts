@@ -13,7 +13,8 @@ import { searchInTurns } from "../list/search-in-turns.server";
 import type { AdminServices } from "../admin-services";
 import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
-import { listEnquiries, readRemarks } from "./read-dashboard.server";
+import { listEnquiries } from "./list-json.server";
+import { readRemarks } from "./read-remarks.server";
 import { changeView, readView } from "./session-view.server";
 
 /** @throws {HttpError} "notListed" when the list cannot be read */

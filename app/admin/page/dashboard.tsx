@@ -117,6 +117,7 @@ export function Dashboard(props: {
   }, [drafts, t]);
   const { query } = page;
   const isPerson = query.person !== undefined;
+  const isErasing = erasure !== undefined && "preview" in erasure;
   const { remarks } = list ?? {};
   return (
     <DeskProvider value={desk}>
@@ -152,8 +153,14 @@ export function Dashboard(props: {
                 <Erasure view={erasure} />
               </div>
             )}
-            <ListHead list={list} page={page} counts={counts} refused={outcomes.get("")} />
-            {!(erasure && "preview" in erasure) && (
+            <ListHead
+              list={list}
+              page={page}
+              counts={counts}
+              refused={outcomes.get("")}
+              isListShown={!isErasing}
+            />
+            {!isErasing && (
               <AppointmentFactsProvider value={appointments}>
                 <EnquiryList
                   page={page}

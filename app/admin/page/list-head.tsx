@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "../actions/outcome";
-import { ViewForm } from "../actions/desk-context";
+import { ViewForm } from "../actions/action-form";
 import { foundId } from "../list/entry";
 import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";
@@ -34,8 +34,9 @@ export function ListHead(props: {
   page: ListPage;
   counts: ListCounts;
   refused: Outcome | undefined;
+  isListShown: boolean;
 }) {
-  const { list, page, refused } = props;
+  const { list, page, refused, isListShown } = props;
   const { query } = page;
   const { plain, flood, advertising } = page.found;
   const found = plain + flood + advertising;
@@ -54,11 +55,11 @@ export function ListHead(props: {
         role="status"
         className={`text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2 ${isPerson ? "max-sm:w-full" : ""}`}
       >
-        {!showsAll(query) && found > 0 && t("work.shown", { count: found })}
+        {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
         <>
-          <ClearSearch label={t("work.showAll")} />
+          <ClearSearch label={t("work.showAll")} before={query.before} />
           <PersonCsv query={query} />
         </>
       ) : (
@@ -71,9 +72,9 @@ export function ListHead(props: {
             </Waiting>
           )}
           <OwnerMenu />
-          <AddEnquiry outcome={refused} />
         </>
       )}
+      <AddEnquiry outcome={refused} isHidden={isPerson} />
     </div>
   );
 }

@@ -8,16 +8,18 @@ import { ChevronDownIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, useDesk, ViewForm } from "../actions/desk-context";
+import { ActionForm, ViewForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import { type DeskEntry, type FoldedGroup, foundId, listParts, partOf } from "../list/entry";
 import type { ListPage } from "../list/list-page";
-import { showsAll, wholeList } from "../list/query";
+import { type ListQuery, showsAll, wholeList } from "../list/query";
 
-/** Shows the whole list again. */
-export function ClearSearch({ label }: { label: string }) {
+/** Shows the whole list again, or what was looked for before. */
+export function ClearSearch(props: { label: string; before?: ListQuery | undefined }) {
+  const { label, before = wholeList } = props;
   return (
     <ViewForm
-      query={wholeList}
+      query={before}
       page="open"
       onShown={() => {
         // The control that had the focus is gone.

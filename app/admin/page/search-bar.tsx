@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
 import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
+import { useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 import { CsvButton } from "./csv-button";
@@ -31,6 +32,29 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
       document.removeEventListener("keydown", go);
     };
   }, [field]);
+}
+
+/**
+ * Searches while the owner types. The field keeps its own text, so that what is typed before the page runs, or before it
+ * has the whole list to search, is not lost.
+ */
+function useTypedSearch({ filter, order, search }: ListQuery) {
+  const { showQuery } = useDesk();
+  const field = useRef<HTMLInputElement>(null);
+  const searchFor = useMemo(
+    () => showQuery && ((typed: string) => showQuery({ filter, order, search: typed }, 1)),
+    [showQuery, filter, order],
+  );
+  useEffect(() => {
+    const { value, defaultValue } = field.current ?? {};
+    if (value !== undefined && value !== defaultValue) searchFor?.(value);
+  }, [searchFor]);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (field.current && shown.current !== search) field.current.value = search;
+    shown.current = search;
+  }, [search]);
+  return { field, searchFor };
 }
 
 const chipClass =
@@ -92,9 +116,8 @@ export function SearchBar(props: {
 }) {
   const { query, counts } = props;
   const { t } = useTranslation();
-  const { showQuery } = useDesk();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, searchFor } = useTypedSearch(query);
   useSlash(field);
   const isWaiting = query.order === "waiting";
   return (
@@ -122,15 +145,8 @@ export function SearchBar(props: {
             aria-keyshortcuts="/"
             placeholder={t("work.search.label")}
             className={`${controlClass} min-h-11! rounded-r-none py-0 lg:max-xl:px-2 lg:min-h-0! lg:text-sm`}
-            {...(showQuery
-              ? {
-                  value: query.search,
-                  onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-                    const { filter, order } = query;
-                    showQuery({ filter, order, search: currentTarget.value }, 1);
-                  },
-                }
-              : { defaultValue: query.search })}
+            defaultValue={query.search}
+            onChange={({ currentTarget }) => searchFor?.(currentTarget.value)}
           />
           {/* The first button of the form, which Enter in the field presses. */}
           <button

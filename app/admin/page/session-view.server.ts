@@ -3,11 +3,14 @@ import type { AdminSessions } from "../../login/sessions.server";
 import { changedParts } from "../actions/outcome";
 import { listFilters, listOrders, wholeList } from "../list/query";
 
-const queryView = z.object({
+const lookedFor = z.object({
   filter: z.enum(listFilters),
   order: z.enum(listOrders),
   search: z.string(),
+});
+const queryView = lookedFor.extend({
   person: z.string().optional(),
+  before: lookedFor.optional(),
 });
 const receipt = z.object({
   erased: z.number(),
@@ -15,7 +18,7 @@ const receipt = z.object({
   outOfReach: z.array(z.string()),
 });
 
-/** What the pages of a session remember of what they show. */
+/** What the pages of a session remember of what they show. The details keep their draft beside it (details-preview.server.ts). */
 const sessionView = z.object({
   /** When the newest of the first list, or of that of the last Refresh, was sent; left out before. */
   newest: z.string().optional(),

@@ -4,7 +4,7 @@ import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
 
 function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boolean) => void }) {
   const { device, setFailed } = props;

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useShowToast } from "../../ui/toast-provider";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
-import { formOf, type Desk } from "../actions/desk-context";
+import { formOf } from "../actions/action-form";
+import type { Desk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { appointmentUndo, statusUndo } from "../actions/undo";
-import { useSend } from "../actions/use-send";
+import { idIn, useSend } from "../actions/use-send";
 import type { DeskEntry } from "../list/entry";
 import type { ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
@@ -35,6 +36,14 @@ type Change =
 const noEntries: readonly DeskEntry[] = [];
 const loadedOf = (list: ListView | undefined) => list?.entries ?? list?.page?.entries ?? noEntries;
 
+/** A mail that was just asked for is on its way: no list follows what becomes of it. */
+function withMailUnderWay(entry: DeskEntry): DeskEntry {
+  const notice = entry.work.notice?.map((one) =>
+    one.nextAt === one.at ? { ...one, result: "sending" as const } : one,
+  );
+  return notice ? { ...entry, work: { ...entry.work, notice } } : entry;
+}
+
 /** A newer list, in which what was stored after it was read stays. */
 function withLater(
   loaded: readonly DeskEntry[],
@@ -48,11 +57,12 @@ function withLater(
 }
 
 function afterOutcome(state: State, outcome: Outcome): State {
-  const { id, what, problem, entry } = outcome;
+  const { id, what, problem } = outcome;
   const outcomes = new Map(state.outcomes);
   if (problem) outcomes.set(id, outcome);
   else outcomes.delete(what === "added" ? "" : id);
-  if (!entry) return { ...state, outcomes };
+  if (!outcome.entry) return { ...state, outcomes };
+  const entry = what === "notice" ? withMailUnderWay(outcome.entry) : outcome.entry;
   const isKnown = state.entries.some((one) => one.id === entry.id);
   const entries = isKnown
     ? state.entries.map((one) => (one.id === entry.id ? entry : one))
@@ -126,12 +136,15 @@ export function useActions(
       const before = shownOf(id);
       const isMade = what === "notice" || entry?.work.revision !== before?.work.revision;
       if (problem || !entry || !isMade) return;
+      // After a mail or an enquiry that was added it would take back another change, or a part.
       const undo =
         what === "note"
           ? { note: before?.work.note ?? "" }
-          : entry.work.history.at(-1)?.status === undefined
-            ? appointmentUndo(entry.work)
-            : statusUndo(entry.work);
+          : what === "notice" || what === "added"
+            ? undefined
+            : entry.work.history.at(-1)?.status === undefined
+              ? appointmentUndo(entry.work)
+              : statusUndo(entry.work);
       const run = () => {
         const fields = { intent: "work", id: entry.id, revision: 0, ...undo };
         void sendRef.current?.(formOf(fields));
@@ -146,8 +159,7 @@ export function useActions(
   );
   const settle = useCallback(
     (result: AdminResult, form: FormData) => {
-      const sentId = form.get("id");
-      const id = typeof sentId === "string" ? sentId : "";
+      const id = idIn(form);
       // The forms of an erasure and of a browser are about no enquiry of the list.
       const isAboutEnquiry = shownOf(id) !== undefined || form.get("intent") === "add";
       if (result.intent === "over") revalidate();

@@ -12,6 +12,7 @@ import { searchedIn, wholeList, type ListQuery } from "../list/query";
 import { prepareTexts } from "../list/search";
 import type { ListView } from "./admin-view";
 import { useActions } from "./use-actions";
+import { usePersonEntry } from "./use-person-entry";
 import { usePlace } from "./use-place";
 
 /** The time, from when the list was read on, once a minute. */
@@ -90,6 +91,7 @@ export function useDeskState(
     },
     [leave, show],
   );
+  usePersonEntry(query, showQuery);
 
   // With what is on its way, so that a filter that is chosen meanwhile finds it.
   const current = useMemo(

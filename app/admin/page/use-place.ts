@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cardId, foundId } from "../list/entry";
-import { listQueryOf, wholeList, type ListQuery } from "../list/query";
+import { comingFrom, listQueryOf, wholeList, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 
 /** Where the owner is in the list. */
@@ -18,15 +18,19 @@ const storageKey = "dashboard";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+const queryFrom = ({ filter, search, ...query }: Record<string, unknown>): ListQuery =>
+  listQueryOf({ ...query, status: filter, q: search });
+
 /** What the tab remembers, so that the next login finds the dashboard as it was; undefined for nothing. */
 function keptPlace(): Place | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
     if (!isObject(kept) || !isObject(kept["query"])) return undefined;
-    const { filter, search, ...query } = kept["query"];
+    const { before } = kept["query"];
     const { page, openId } = kept;
+    const query = queryFrom(kept["query"]);
     return {
-      query: listQueryOf({ ...query, status: filter, q: search }),
+      query: isObject(before) ? comingFrom(queryFrom(before), query) : query,
       ...(typeof openId === "string"
         ? { openId, page: undefined }
         : { page: typeof page === "number" ? page : undefined }),
@@ -73,21 +77,34 @@ export function usePlace(list: ListView | undefined) {
     keepPlace({ ...place, openId: openId.current });
   }, [place]);
 
+  const show = useCallback((query: ListQuery, page: number | "open") => {
+    // A page that is turned leaves the card that was open on the one before.
+    if (query === lastKept.current.query) openId.current = undefined;
+    setPlace({
+      query: comingFrom(lastKept.current.query, query),
+      page: page === "open" ? undefined : page,
+      openId: openId.current,
+    });
+    // What is found is read from its beginning, and another page from its top.
+    const found = document.getElementById(foundId);
+    if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
+    else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
+  }, []);
+
+  // The way back from another of the owner's pages asks for no part of the list: the tab knows where she was.
+  const [isBack] = useState(list?.page !== undefined);
+  useEffect(() => {
+    const kept = isBack && window.location.hash === "" ? keptPlace() : undefined;
+    if (kept) show(kept.query, kept.page ?? "open");
+  }, [isBack, show]);
+
   return {
     ...place,
     /** @param page "open" for that of the card that is open, or the first */
-    show: useCallback((query: ListQuery, page: number | "open") => {
-      // A page that is turned leaves the card that was open on the one before.
-      if (query === lastKept.current.query) openId.current = undefined;
-      setPlace({ query, page: page === "open" ? undefined : page, openId: openId.current });
-      // What is found is read from its beginning, and another page from its top.
-      const found = document.getElementById(foundId);
-      if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
-      else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
-    }, []),
+    show,
     showAfterErasure: useCallback((query: ListQuery) => {
       openId.current = undefined;
-      setPlace({ query, page: 1 });
+      setPlace({ query: comingFrom(lastKept.current.query, query), page: 1 });
     }, []),
     opened: useCallback((id: string, isOpen: boolean) => {
       if (isOpen) openId.current = id;

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm } from "../actions/desk-context";
+import { ActionForm } from "../actions/action-form";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 
 const dangerClass =
@@ -49,7 +49,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
 
 /** What goes, in numbers. @param props `backups`, whether their number is known for just these enquiries */
 function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | undefined }) {
-  const { enquiries, notes, backups = 0 } = props;
+  const { enquiries, notes, backups } = props;
   const { t } = useTranslation();
   return (
     <div role="status" className="mt-4">
@@ -58,7 +58,11 @@ function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | und
         <ul className="list-disc pl-5">
           <li>{t("person.enquiries", { count: enquiries })}</li>
           {notes > 0 && <li>{t("person.notes", { count: notes })}</li>}
-          {backups > 0 && <li>{t("person.backups", { count: backups })}</li>}
+          {backups === undefined ? (
+            <li>{t("person.backupsUncounted")}</li>
+          ) : (
+            backups > 0 && <li>{t("person.backups", { count: backups })}</li>
+          )}
         </ul>
       )}
     </div>

@@ -50,8 +50,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return adminClientAction(await request.clone().formData(), serverAction);
 }
 
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return needsNewView(actionResult as AdminResult | undefined);
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const actionResult = args.actionResult as AdminResult | undefined;
+  // Back from the page of a person changes what is shown of the list, and no list is fetched by itself.
+  if (actionResult === undefined && args.currentUrl.hash !== args.nextUrl.hash) return false;
+  return needsNewView(actionResult);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

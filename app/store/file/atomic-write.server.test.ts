@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failingFs, failures } from "../../../tests/support/failing-fs";
 import { testFolder } from "../../../tests/support/store-places";
-import { makeFolder, writeAtomically } from "./atomic-write.server";
+import { writeAtomically } from "./atomic-write.server";
+import { makeFolder } from "./own-files.server";
 
 let root: string;
 let file: string;
@@ -105,8 +106,17 @@ describe("a folder that is made", () => {
     });
     await makeFolder(path.join(root, "one", "two"));
     const inoOf = async (folder: string) => (await fs.stat(folder)).ino;
-    expect(synced).toEqual([await inoOf(path.join(root, "one")), await inoOf(root)]);
+    expect(synced).toEqual([await inoOf(root), await inoOf(path.join(root, "one"))]);
     await makeFolder(path.join(root, "one", "two"));
     expect(synced).toHaveLength(2);
   });
+
+  it.runIf(process.platform === "linux")(
+    "is refused by a file system that takes none",
+    async () => {
+      for (const folder of ["/proc/spa", "/proc/spa/data"]) {
+        await expect(makeFolder(folder)).rejects.toMatchObject({ code: "ENOENT" });
+      }
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
   type UnlistedRecords,
 } from "../ports";
-import { FILE_MODE, makeFolder } from "./atomic-write.server";
+import { FILE_MODE, makeFolder } from "./own-files.server";
 import type { FolderLock } from "./folder-lock.server";
 import { Journal } from "./journal.server";
 import type { JournalHeader } from "./lines.server";

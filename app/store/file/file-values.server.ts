@@ -2,7 +2,8 @@ import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { StoreUnavailable, type Values } from "../ports";
-import { syncFolder, unlessMissing, writeAtomically } from "./atomic-write.server";
+import { writeAtomically } from "./atomic-write.server";
+import { syncFolder, unlessMissing } from "./own-files.server";
 
 interface ReadFile {
   value: unknown;

@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { log } from "../../log.server";
-import { FILE_MODE, makeFolder, unlessMissing } from "./atomic-write.server";
+import { FILE_MODE, makeFolder, unlessMissing } from "./own-files.server";
 
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";

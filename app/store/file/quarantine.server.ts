@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { UnlistedRecords } from "../ports";
-import { unlessMissing, writeAtomically } from "./atomic-write.server";
+import { writeAtomically } from "./atomic-write.server";
+import { unlessMissing } from "./own-files.server";
 import { readBytes } from "./read-bytes.server";
 import { countLines, type Range } from "./read-journal.server";
 

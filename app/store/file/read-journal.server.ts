@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import type { StoredRecord } from "../ports";
-import { unlessMissing } from "./atomic-write.server";
+import { unlessMissing } from "./own-files.server";
 import { readBytes } from "./read-bytes.server";
 import { decodeLine, isHeader, type JournalHeader, linesOf } from "./lines.server";
 

@@ -147,7 +147,7 @@ const de: DashboardCatalogue = {
     note: "Notiz",
     saveNote: "Notiz speichern",
     noteSaved: "{{name}}: Notiz gespeichert",
-    unsaved: "Eine Notiz ist noch nicht gespeichert. Seite trotzdem verlassen?",
+    unsaved: "Eine Eingabe ist noch nicht gespeichert. Seite trotzdem verlassen?",
     conflict: "Diese Anfrage wurde inzwischen anderswo geändert.",
     failed: "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     person_one: "{{count, number}} Anfrage von dieser Person",
@@ -200,6 +200,7 @@ const de: DashboardCatalogue = {
     notes_other: "{{count, number}} Notizen",
     backups_one: "Kopien in {{count, number}} Sicherung",
     backups_other: "Kopien in {{count, number}} Sicherungen",
+    backupsUncounted: "Kopien in Sicherungen: bitte „Neu zählen“",
     final:
       "Das lässt sich nicht rückgängig machen. Heruntergeladene Dateien und bereits gesendete E-\u2060Mails sind davon nicht betroffen.",
     confirm: "Endgültig löschen",

@@ -174,6 +174,8 @@ export default {
       overlap: "Die beiden Zeiträume überschneiden sich.",
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
+      standIn:
+        "Nur {{name}}, {{treatment}} und {{reference}} werden ausgefüllt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

@@ -145,7 +145,7 @@ export default {
     note: "Note",
     saveNote: "Save note",
     noteSaved: "{{name}}: note saved",
-    unsaved: "You have an unsaved note. Leave without saving it?",
+    unsaved: "Something you typed is not saved. Leave without saving it?",
     conflict: "This enquiry was changed elsewhere.",
     failed: "Your change could not be saved. Please try again.",
     person_one: "{{count, number}} enquiry from this person",
@@ -197,6 +197,7 @@ export default {
     notes_other: "{{count, number}} notes",
     backups_one: "copies in {{count, number}} backup",
     backups_other: "copies in {{count, number}} backups",
+    backupsUncounted: "copies in backups: press “Count again”",
     final:
       "This cannot be undone. Files that you have downloaded and emails already sent are not affected.",
     confirm: "Erase for good",

@@ -169,6 +169,8 @@ export default {
       overlap: "The two periods overlap.",
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least one minute in every 24 hours.",
+      standIn:
+        "Only {{name}}, {{treatment}} and {{reference}} can be filled in. Please check the words in braces.",
       unknown: "This cannot be changed here.",
     },
   },

@@ -156,7 +156,7 @@ const es: DashboardCatalogue = {
     note: "Nota",
     saveNote: "Guardar la nota",
     noteSaved: "{{name}}: nota guardada",
-    unsaved: "Hay una nota sin guardar. ¿Salir de la página sin guardarla?",
+    unsaved: "Hay datos sin guardar. ¿Salir de la página sin guardarlos?",
     conflict: "Esta solicitud se ha modificado en otro lugar.",
     failed: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
     person_one: "{{count, number}} solicitud de esta persona",
@@ -214,6 +214,7 @@ const es: DashboardCatalogue = {
     backups_one: "sus duplicados en {{count, number}} copia de seguridad",
     backups_many: "sus duplicados en {{count, number}} de copias de seguridad",
     backups_other: "sus duplicados en {{count, number}} copias de seguridad",
+    backupsUncounted: "sus duplicados en las copias de seguridad: pulse «Volver a contar»",
     final:
       "Esta acción no se puede deshacer. No afecta a los archivos que haya descargado ni a los correos enviados.",
     confirm: "Borrar definitivamente",

@@ -174,6 +174,8 @@ export default {
       overlap: "Los dos periodos se solapan.",
       allClosed: "Deje al menos un día abierto.",
       neverCloses: "Cierre al menos un minuto cada 24 horas.",
+      standIn:
+        "Solo se rellenan {{name}}, {{treatment}} y {{reference}}. Compruebe lo que está entre llaves.",
       unknown: "Esto no se puede cambiar aquí.",
     },
   },

@@ -43,9 +43,9 @@ const es: Catalogue = {
     otherDays: "Horarios especiales",
     closedThen: "Cerrado",
     range: "{{opens}}–{{closes}}",
-    walk_one: "Metro {{station}} (a {{count}} minuto a pie)",
-    walk_many: "Metro {{station}} (a {{count}} de minutos a pie)",
-    walk_other: "Metro {{station}} (a {{count}} minutos a pie)",
+    walk_one: "Metro {{station}} (a {{count}}\u00A0minuto a pie)",
+    walk_many: "Metro {{station}} (a {{count}}\u00A0de minutos a pie)",
+    walk_other: "Metro {{station}} (a {{count}}\u00A0minutos a pie)",
   },
   services: {
     title: "Nuestros masajes",

@@ -161,7 +161,7 @@ const fr: DashboardCatalogue = {
     note: "Note",
     saveNote: "Enregistrer la note",
     noteSaved: "{{name}} : note enregistrée",
-    unsaved: "Une note n’est pas encore enregistrée. Quitter la page quand même ?",
+    unsaved: "Une saisie n’est pas encore enregistrée. Quitter la page quand même ?",
     conflict: "Cette demande a été modifiée ailleurs.",
     failed: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     person_one: "{{count, number}} demande de cette personne",
@@ -220,6 +220,7 @@ const fr: DashboardCatalogue = {
     backups_one: "copies dans {{count, number}} sauvegarde",
     backups_many: "copies dans {{count, number}} de sauvegardes",
     backups_other: "copies dans {{count, number}} sauvegardes",
+    backupsUncounted: "copies dans les sauvegardes : appuyez sur « Recompter »",
     final:
       "Cette opération est irréversible. Les fichiers que vous avez téléchargés et les e-mails envoyés ne sont pas concernés.",
     confirm: "Effacer définitivement",

@@ -177,6 +177,8 @@ export default {
       overlap: "Les deux plages se chevauchent.",
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
+      standIn:
+        "Seuls {{name}}, {{treatment}} et {{reference}} sont remplis. Vérifiez ce qui est entre accolades.",
       unknown: "Ceci ne peut pas être modifié ici.",
     },
   },

@@ -136,7 +136,7 @@ const ja: DashboardCatalogue = {
     note: "メモ",
     saveNote: "メモを保存",
     noteSaved: "{{name}}：メモを保存しました",
-    unsaved: "保存していないメモがあります。保存せずにページを離れますか？",
+    unsaved: "保存していない入力があります。保存せずにページを離れますか？",
     conflict: "このお申し込みは別の場所で変更されました。",
     failed: "変更を保存できませんでした。もう一度お試しください。",
     person_other: "この方からのお申し込み：{{count, number}}件",
@@ -183,6 +183,7 @@ const ja: DashboardCatalogue = {
     enquiries_other: "お申し込み{{count, number}}件とその履歴",
     notes_other: "メモ{{count, number}}件",
     backups_other: "バックアップ{{count, number}}件に含まれる写し",
+    backupsUncounted: "バックアップに含まれる写し：「数え直す」を押してください",
     final:
       "この操作は元に戻せません。ダウンロード済みのファイルと送信済みのメールは消去されません。",
     confirm: "完全に消去",

@@ -169,6 +169,8 @@ export default {
       overlap: "二つの時間帯が重なっています。",
       allClosed: "少なくとも1日は営業日にしてください。",
       neverCloses: "24時間のうち、少なくとも1分は営業時間外にしてください。",
+      standIn:
+        "自動で入るのは{{name}}、{{treatment}}、{{reference}}だけです。波かっこの中を確認してください。",
       unknown: "ここでは変更できません。",
     },
   },

@@ -164,6 +164,7 @@ export default {
       overlap: "两个时段重叠。",
       allClosed: "请至少保留一天营业。",
       neverCloses: "每 24 小时内请至少休息一分钟。",
+      standIn: "只有 {{name}}、{{treatment}} 和 {{reference}} 会自动填入。请检查花括号中的内容。",
       unknown: "此项不能在这里修改。",
     },
   },

@@ -43,7 +43,7 @@ const zh: Catalogue = {
     otherDays: "特别营业安排",
     closedThen: "休息",
     range: "{{opens}}–{{closes}}",
-    walk_other: "距 {{station}} 地铁站步行 {{count}} 分钟",
+    walk_other: "距 {{station}} 地铁站步行 {{count}}\u00A0分钟",
   },
   services: {
     title: "服务项目",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownHosts } from "./read-business-profile.server";
+import { ownHosts } from "./own-hosts";
 
 it("the site's own hosts are those of its address, its links and its e-mail", () => {
   const profile = {

@@ -5,7 +5,7 @@ import { type EnquiryRecords, noWork } from "../../enquiries/record";
 import { StoreUnavailable } from "../../store/ports";
 import type { AdminServices } from "../admin-services";
 import type { DeskResponse } from "./desk-response";
-import { enquiriesJson, listEnquiries, readDesk } from "./read-dashboard.server";
+import { enquiriesJson, listEnquiries, readDesk } from "./list-json.server";
 
 const request = new Request("http://localhost/api/contacts");
 

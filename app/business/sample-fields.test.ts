@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownProfile as own, sampleProfile as sample } from "../../tests/support/own-profile";
-import { sampleFields } from "./read-business-profile.server";
+import { sampleFields } from "./sample-fields";
 
 /** The fields of the sample that are invented. */
 const invented = [

@@ -1,0 +1,100 @@
+import type { FormEvent, ReactNode } from "react";
+import type { DeskEntry } from "../list/entry";
+import { queryFields, type ListQuery } from "../list/query";
+import type { AdminIntent, AdminResult } from "./admin-result";
+import { type Desk, useDesk } from "./desk-context";
+
+/** The form of fields, to be sent from the page. */
+export function formOf(fields: Readonly<Record<string, string | number>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+interface ActionFormProps {
+  intent: AdminIntent;
+  /** What is sent beside the intent. */
+  fields?: Readonly<Record<string, string | number>> | undefined;
+  /** Called with the result where the page has scripts. */
+  onSent?: (result: AdminResult) => void;
+  /** Shows something else instead of sending the form where the page has the whole list. */
+  inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
+  /** Called with what is typed so far and the name of the field that has changed. */
+  onInput?: (form: FormData, field: string) => void;
+  className?: string;
+  role?: "search";
+  children: ReactNode;
+}
+
+/** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
+export function ActionForm(props: ActionFormProps) {
+  const { intent, fields = {}, onSent, inPage, onInput, className, role, children } = props;
+  const { page, send, showQuery } = useDesk();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    if (inPage) {
+      if (!showQuery) return;
+      event.preventDefault();
+      inPage(showQuery, form);
+      return;
+    }
+    event.preventDefault();
+    void send(form).then(onSent);
+  };
+  const sent = { intent, ...(intent !== "view" && page > 1 && { page }), ...fields };
+  return (
+    <form
+      method="post"
+      action="/admin"
+      role={role}
+      onSubmit={submit}
+      onInput={({ currentTarget, target }) => {
+        onInput?.(new FormData(currentTarget), (target as HTMLInputElement).name);
+      }}
+      className={className}
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** A form that changes the owner's work on an enquiry. */
+export function WorkForm(props: Omit<ActionFormProps, "intent"> & { entry: DeskEntry }) {
+  const { entry, fields, ...others } = props;
+  const { id, work } = entry;
+  return (
+    <ActionForm {...others} intent="work" fields={{ id, revision: work.revision, ...fields }} />
+  );
+}
+
+/**
+ * A form that shows what a query finds.
+ *
+ * @param props `page`, see `Desk.showQuery`; `onShown`, called where the page shows it itself
+ */
+export function ViewForm(props: {
+  query: ListQuery;
+  page?: "open";
+  onShown?: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { query, page = 1, onShown, className, children } = props;
+  return (
+    <ActionForm
+      intent="view"
+      fields={queryFields(query)}
+      className={className}
+      inPage={(showQuery) => {
+        showQuery(query, page);
+        onShown?.();
+      }}
+    >
+      {children}
+    </ActionForm>
+  );
+}

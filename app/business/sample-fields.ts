@@ -1,0 +1,32 @@
+import type { BusinessProfile } from "./business-profile";
+
+// Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
+const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
+// RFC 2606, section 2: names under .example belong to no one.
+const EXAMPLE_NAME = /\.example\b/;
+const SAMPLE_NAME = "Sage & Linen";
+// As a search's address writes the name, and the street of the sample.
+const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
+
+/**
+ * Names the fields that still hold the sample's invented values, so that no spa goes live with
+ * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
+ * sample's are real ones that a spa may well have.
+ *
+ * @returns field names in the order of the file; empty when every value is the spa's own
+ */
+export function sampleFields(profile: BusinessProfile): string[] {
+  const fields: string[] = [];
+  if (profile.name === SAMPLE_NAME) fields.push("name");
+  if (DRAMA_NUMBER.test(profile.phone.call)) fields.push("phone");
+  if (DRAMA_NUMBER.test(profile.mobile.call)) fields.push("mobile");
+  if (EXAMPLE_NAME.test(profile.email)) fields.push("email");
+  if (/sample/i.test(profile.address.street)) fields.push("address");
+  if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
+  if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
+  const { google, treatwell } = profile.reviewLinks;
+  if (SAMPLE_SEARCH.test(google ?? "") || EXAMPLE_NAME.test(treatwell ?? ""))
+    fields.push("reviewLinks");
+  if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
+  return fields;
+}
