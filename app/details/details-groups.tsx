@@ -226,7 +226,7 @@ function Row(props: { n: number; className?: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={String(n)}
-      className={`col-span-2 grid ${className} items-end gap-4`}
+      className={`col-span-2 grid ${className} gap-x-4 *:row-span-3 *:grid *:grid-rows-subgrid *:*:first:self-end`}
     >
       {children}
     </div>

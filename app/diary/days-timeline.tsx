@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
-import type { DiaryDay } from "./diary-view";
+import type { DiaryDay, DiaryEntry } from "./diary-view";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { shortDay, timeOf } from "./diary-format";
 
 /** Units of the drawing, which is as wide as the page. */
 const width = 1288;
 const hourHeight = 34;
+/** The hours stand once, before the first column. The list of the days begins as far in: 36 of 1288. */
 const labelWidth = 36;
 const gap = 3;
 const top = 36;
 const bottom = 8;
-/** The narrowest room in which a time can be read. */
-const timeWidth = 38;
 
 /** The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none. */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
@@ -29,9 +28,18 @@ function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   return { first: Math.floor(Math.min(...from) / 60), last: Math.ceil(Math.max(...to) / 60) };
 }
 
+/** In how many rooms beside that of an appointment nothing else is at its time: its name can stand there. */
+function freeBeside(entry: DiaryEntry, entries: readonly DiaryEntry[], lanes: number): number {
+  const taken = entries
+    .filter((other) => other.room > entry.room)
+    .filter(({ from, minutes }) => from < entry.from + entry.minutes && entry.from < from + minutes)
+    .map(({ room }) => room);
+  return Math.min(lanes, ...taken) - entry.room - 1;
+}
+
 /**
- * A week as a drawing: the days as columns, in each the rooms side by side, the hours from top to bottom. The list of
- * the days says the same in words.
+ * A week as a drawing: the days as columns, in each the rooms side by side, the hours from top to bottom. Each
+ * appointment is a button of the form around, which leads to its enquiry. The list of the days says the same in words.
  */
 export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; today: string }) {
   const { days, rooms, today } = props;
@@ -39,24 +47,33 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
   const { first, last } = hoursOf(days);
   const height = top + (last - first) * hourHeight + bottom;
   const y = (minutes: number) => top + ((minutes - first * 60) / 60) * hourHeight;
-  const column = width / days.length;
+  const column = (width - labelWidth) / days.length;
+  const room = column - 8;
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t("diary.week")}
+      aria-hidden
       className="drawing mt-4 hidden w-full lg:block print:hidden"
     >
+      {hours.map((hour) => (
+        <text
+          key={hour}
+          x={labelWidth - 6}
+          y={y(hour * 60) + 4}
+          textAnchor="end"
+          fontSize={11}
+          className="fill-stone"
+        >
+          {hour}
+        </text>
+      ))}
       {days.map(({ day, periods, entries }, index) => {
-        const left = index * column;
-        const lanes = Math.max(rooms, ...entries.map(({ room }) => room + 1));
-        const lane = (column - labelWidth - 4) / lanes;
-        const x = (room: number) => left + labelWidth + room * lane;
+        const left = labelWidth + index * column;
         return (
           <g key={day}>
             <text
-              x={left + labelWidth}
+              x={left}
               y={18}
               fontSize={14}
               className={day === today ? "fill-ink font-medium" : "fill-stone"}
@@ -67,54 +84,55 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
             {periods.map(({ opens, closes }) => (
               <rect
                 key={opens}
-                x={left + labelWidth}
+                x={left}
                 y={y(minutesOf(opens))}
-                width={column - labelWidth - 4}
+                width={room}
                 height={y(minutesOf(closes)) - y(minutesOf(opens))}
                 className="fill-white stroke-line"
               />
             ))}
             {hours.map((hour) => (
-              <g key={hour}>
-                <text
-                  x={left + labelWidth - 6}
-                  y={y(hour * 60) + 4}
-                  textAnchor="end"
-                  fontSize={11}
-                  className="fill-stone"
-                >
-                  {hour}
-                </text>
-                <line
-                  x1={left + labelWidth}
-                  x2={left + column - 4}
-                  y1={y(hour * 60)}
-                  y2={y(hour * 60)}
-                  className="stroke-line"
-                />
-              </g>
+              <line
+                key={hour}
+                x1={left}
+                x2={left + room}
+                y1={y(hour * 60)}
+                y2={y(hour * 60)}
+                className="stroke-line"
+              />
             ))}
-            {entries.map((entry) => (
-              <g key={entry.reference + entry.start}>
-                <rect
-                  x={x(entry.room) + 1}
-                  y={y(entry.from)}
-                  width={lane - gap}
-                  height={Math.max(8, (entry.minutes / 60) * hourHeight - 1)}
-                  className={`appointment ${entry.past ? "fill-sand" : entry.clash ? "fill-alert" : "fill-leaf"}`}
-                />
-                {lane >= timeWidth && entry.minutes >= 30 && (
-                  <text
-                    x={x(entry.room) + 5}
-                    y={y(entry.from) + 12}
-                    fontSize={11}
-                    className={entry.past ? "fill-ink" : "fill-white"}
-                  >
-                    {timeOf(entry)}
-                  </text>
-                )}
-              </g>
-            ))}
+            {entries.map((entry) => {
+              const { reference, from, minutes, past, clash } = entry;
+              const name = entry.name || t("diary.nameless");
+              const lanes = Math.max(rooms, ...entries.map((other) => other.room + 1));
+              const lane = room / lanes;
+              const free = freeBeside(entry, entries, lanes);
+              const box = {
+                x: left + entry.room * lane + 1,
+                y: y(from),
+                height: Math.max(8, (minutes / 60) * hourHeight - 1),
+              };
+              return (
+                <g key={reference + entry.start}>
+                  <rect {...box} width={lane - gap} className="appointment fill-linen" />
+                  <foreignObject {...box} width={(1 + free) * lane - gap}>
+                    {/* The keyboard has the button of the list. */}
+                    <button
+                      type="submit"
+                      name="q"
+                      value={reference}
+                      tabIndex={-1}
+                      title={name}
+                      className={`flex h-full w-full items-start overflow-hidden border-l-4 pl-1 text-left text-[11px] leading-[15px] hover:underline ${past ? "border-sand text-stone" : clash ? "border-alert text-ink" : "border-leaf text-ink"}`}
+                    >
+                      <span className="bg-linen">
+                        {timeOf(entry)} <bdi>{name}</bdi>
+                      </span>
+                    </button>
+                  </foreignObject>
+                </g>
+              );
+            })}
           </g>
         );
       })}

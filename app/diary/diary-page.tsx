@@ -128,7 +128,7 @@ function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
   return (
     <section
       aria-labelledby={heading}
-      className={`min-w-0 border-t pt-2 lg:px-1 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
+      className={`min-w-0 border-t pt-2 lg:pr-2 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
     >
       <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
         <span className="lg:hidden print:inline" {...writtenByIntl}>
@@ -242,16 +242,14 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
       <Steps diary={diary} />
-      <DaysTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
       {/* One form for all names: the page of a full diary has hundreds. */}
-      <ServerForm
-        action="/admin"
-        fields={{ intent: "view", status: "all" }}
-        className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 print:mt-2 print:block"
-      >
-        {days.map((day, index) => (
-          <Day key={day.day} day={day} isToday={day.day === today} index={index} />
-        ))}
+      <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
+        <DaysTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
+        <div className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 lg:pl-[2.795%] print:mt-2 print:block">
+          {days.map((day, index) => (
+            <Day key={day.day} day={day} isToday={day.day === today} index={index} />
+          ))}
+        </div>
       </ServerForm>
       <CalendarSection calendar={calendar} from={from} />
     </main>

@@ -33,7 +33,7 @@ export function LanguageMenu(props: {
         <span className={nameClass}>{name}</span>
         <ChevronDownIcon className="size-4 group-open:rotate-180 in-data-dashboard:max-lg:hidden" />
       </summary>
-      <div className="absolute right-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
+      <div className="absolute right-0 in-data-dashboard:max-lg:right-auto in-data-dashboard:max-lg:left-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
         {children}
       </div>
     </details>

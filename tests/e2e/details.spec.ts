@@ -119,6 +119,8 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await summary.getByRole("link").click();
   await expect(amounts.nth(1)).toBeFocused();
   await expect(summary).toBeVisible();
+  const [minutes, amount] = [prices.getByLabel("Minutes").nth(1), amounts.nth(1)];
+  expect((await minutes.boundingBox())!.y).toBe((await amount.boundingBox())!.y);
   await expect(amounts.nth(1)).toHaveValue("fifty");
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
     "Please enter an amount above 0, such as 40.",

@@ -52,6 +52,10 @@ test("an enquiry that is marked as booked asks for its appointment, which is cha
     "aria-pressed",
     "true",
   );
+  // Beside the statuses also where the card is unfolded.
+  await unfold(card);
+  const [form, note] = [card.getByLabel("Day"), card.getByLabel("Note")];
+  expect((await form.boundingBox())!.y).toBeLessThan((await note.boundingBox())!.y);
   // The next free full hour within the opening hours.
   await expect(card.getByLabel("Time")).toHaveValue(/^\d\d:00$/);
   await expect(card.getByLabel("Length")).toHaveValue("60");
@@ -65,6 +69,8 @@ test("an enquiry that is marked as booked asks for its appointment, which is cha
   await card.getByLabel("Length").selectOption("45");
   await card.getByRole("button", { name: "Save appointment" }).click();
   await expect(when).toHaveText("Friday, 26 November 2027 at 18:30, 45 minutes");
+  await unfold(card);
+  await expect(card.getByRole("button", { name: "Undo" })).toHaveCount(1);
   await card.locator("[data-appointment]").getByRole("button", { name: "Undo" }).click();
   await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
   await card.getByText("Change appointment").click();
@@ -151,6 +157,13 @@ test("a time outside the opening hours is remarked and kept all the same", async
   await expect(card.getByText("Outside the opening hours.")).toBeVisible();
 });
 
+test("an appointment adds a line to a card on a laptop", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  const heightOf = async (one: { lastName: string }) =>
+    (await cardOf(page, one).boundingBox())!.height;
+  expect((await heightOf(kept.booked)) - (await heightOf(kept.clash))).toBeLessThan(30);
+});
+
 test("a visitor whose appointment is over has come or not", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   const card = cardOf(page, kept.past);
@@ -170,6 +183,12 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   const entry = page.getByRole("listitem").filter({ hasText: name });
   await expect(entry).toContainText("17:00");
   await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
+  const drawn = page.locator("svg button").filter({ hasText: name });
+  const column = page.getByRole("region").filter({ has: entry });
+  expect((await drawn.boundingBox())!.x).toBeCloseTo((await column.boundingBox())!.x, -1);
+  await drawn.click();
+  await expect(cardOf(page, kept.booked)).toBeVisible();
+  await open(page, "Diary");
   const later = page.getByRole("listitem").filter({ hasText: kept.later.lastName });
   await page.getByRole("button", { name: "Later", exact: true }).click();
   await expect(later).toBeVisible();

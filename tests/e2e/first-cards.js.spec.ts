@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addDays, dateAt, instantOf } from "../../app/business/spa-time";
 import { languages } from "../../app/i18n/languages";
 import { expect, testOn } from "../support/fixtures";
@@ -54,6 +54,16 @@ const wholeCards = (page: Page) =>
     return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
   });
 
+/** How many px from its top to its bottom a tap in the middle of a control hits it. */
+const reachOf = (control: Locator) =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const around = Array.from({ length: 100 }, (_, index) => (top + bottom) / 2 - 50 + index);
+    const hit = (y: number) => document.elementFromPoint((left + right) / 2, y);
+    return around.filter((y) => element.contains(hit(y))).length;
+  });
+
 const screens = [
   { of: "a laptop", width: 1280, height: 800, cards: 8 },
   { of: "a phone", width: 390, height: 844, cards: 3 },
@@ -70,9 +80,32 @@ for (const [testOf, period] of [
       async ({ page, context, baseURL, javaScript }) => {
         await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
         await logIn(page, javaScript);
+        await page.setViewportSize({ width: 1024, height: 768 });
+        const first = await page.getByRole("article").first().boundingBox();
+        // Spanish has the longest words.
+        if (language !== "es") expect(first!.y, "head and bar have a line each").toBeLessThan(130);
+        // What has come since stands in no line of its own.
+        await page.locator("form:has([value=refresh]) button").first().click();
+        await page.getByRole("status").locator("span.font-medium").waitFor();
         for (const { of, width, height, cards } of screens) {
           await page.setViewportSize({ width, height });
           expect(await wholeCards(page), of).toBeGreaterThanOrEqual(cards);
+        }
+        for (const width of [360, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          const person = page.locator("article:has([data-person])").first();
+          for (const target of [
+            page.locator("[data-menu] > summary"),
+            page.locator("#found details:not([data-menu]) > summary"),
+            page.locator("#found [type=submit]").first(),
+            person.locator("[data-person]").first(),
+            person.locator("[href^=tel]"),
+          ]) {
+            expect(
+              await reachOf(target),
+              `${width}: ${await target.textContent()}`,
+            ).toBeGreaterThan(43);
+          }
         }
       },
     );
@@ -94,10 +127,20 @@ for (const language of languages) {
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page, javaScript);
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
+    const languageMenu = page.locator("details:has(button[name=language])");
+    const menu = languageMenu.locator("> div");
+    await languageMenu.locator("> summary").click();
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 });
+      expect((await menu.boundingBox())!.x).toBeGreaterThanOrEqual(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.locator("[role=search] [name=order][type=submit]").click();
+    await expect(page.locator("[aria-pressed=true][name=status]").first()).toBeInViewport({
+      ratio: 1,
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn, openMenu, unfold } from "../support/owner";
+import { fold, logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -52,11 +52,16 @@ test("a note is saved and shown as text with its line breaks", async ({ page, ja
   await logIn(page, javaScript);
   const card = cardOf(page, kept.note);
   await unfold(card);
+  await expect(card.getByText("History")).toHaveCount(0);
   await card.getByLabel("Note").fill("Prefers <b>evenings</b>\nBring the gift card");
   await card.getByRole("button", { name: "Save note" }).click();
   const saved = card.locator("p").filter({ hasText: "Prefers <b>evenings</b>" });
   await expect(saved).toHaveText(/evenings<\/b>\nBring/);
   await page.getByRole("button", { name: "Refresh" }).click();
+  await unfold(card);
+  await expect(card.getByLabel("Note")).toHaveValue(/evenings<\/b>\nBring/);
+  await expect(saved).toBeHidden();
+  await fold(card);
   await expect(saved).toBeVisible();
 });
 
@@ -76,15 +81,18 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
   });
   expect(other.status()).toBe(200);
   await card.getByRole("button", { name: "Save note" }).click();
-  await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
+  const words = card.getByText("This enquiry was changed elsewhere.");
+  await expect(words).toBeVisible();
+  await unfold(card);
+  const noteField = await card.getByLabel("Note").boundingBox();
+  expect((await words.boundingBox())!.y).toBeLessThan(noteField!.y);
   await pressed(statusOf(card, "Booked"));
   await expect(card.getByText("From the other phone")).toBeVisible();
   await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText("From the other phone")).toHaveCount(0);
-  await expect(
-    card.locator("p").filter({ hasText: "Typed before the other change" }),
-  ).toBeVisible();
+  await expect(card.getByRole("alert")).toHaveCount(0);
+  await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");
 });
 
 test("filter and search combine, and nothing that matches can be cleared", async ({

@@ -50,6 +50,14 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, a
   await expect(cardOf(page, kept.stranger).getByText(mark)).toBeVisible();
   await expect(page.getByText(mark, { exact: true })).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin(?:#person)?$/);
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    const card = await page.getByRole("article").first().boundingBox();
+    for (const name of ["Show all enquiries", "Download CSV"]) {
+      const button = await page.getByRole("button", { name }).boundingBox();
+      expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
+    }
+  }
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.other)).toBeVisible();
 });

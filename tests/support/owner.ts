@@ -55,13 +55,18 @@ export async function wholeListLoaded(page: Page): Promise<void> {
   });
 }
 
-/** Unfolds a card, unless it is. */
-export async function unfold(card: Locator): Promise<void> {
-  const fold = card.locator("details:not([data-appointment] *)");
-  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open))) {
-    await fold.locator("> summary").click();
+async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
+  const details = card.locator("details:not([data-appointment] *)");
+  if ((await details.evaluate((one) => (one as HTMLDetailsElement).open)) !== isOpen) {
+    await details.locator("> summary").click();
   }
 }
+
+/** Unfolds a card, unless it is. */
+export const unfold = (card: Locator): Promise<void> => setOpen(card, true);
+
+/** Folds a card, unless it is. */
+export const fold = (card: Locator): Promise<void> => setOpen(card, false);
 
 /** Opens the menu of the owner's other pages, such as the diary. */
 export async function openMenu(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ const startFields = (start: string) =>
 
 const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
-  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-8";
+  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
 
 /** Moves the focus after a form of the appointment of an enquiry: the button that had it is gone. */
 const moveFocusAfter = (id: string) => (result: AdminResult) => {
@@ -64,7 +64,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
   return (
-    <div className="mt-4">
+    <div className="w-full">
       <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
@@ -92,8 +92,11 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const told = work.notice?.find(({ kind }) => kind === "appointment");
   const maySend = isMailOn && email !== "" && !isPast && (!told || told.outdated);
   return (
-    <div className="flex flex-wrap items-center gap-x-4" data-appointment>
-      <p className="font-medium" {...writtenByIntl}>
+    <div
+      className="flex flex-wrap items-center gap-x-4 has-[details[open]]:w-full"
+      data-appointment
+    >
+      <p className="text-sm leading-5 font-medium" {...writtenByIntl}>
         {capitalised(appointmentWhen(appointment, t, i18n.language), i18n.language)}
       </p>
       {clash && (

@@ -10,6 +10,9 @@ const quietReach = "border-leaf text-leaf hover:bg-leaf hover:text-white lg:bord
 const fullReach =
   "border-leaf bg-leaf text-white hover:bg-leaf-deep lg:border-transparent lg:bg-transparent lg:text-leaf lg:hover:bg-leaf lg:hover:text-white lg:focus-visible:bg-leaf lg:focus-visible:text-white";
 
+/** About as many characters of an address stand in one line of the narrowest card. */
+const widestPart = 24;
+
 /** A link to phone or write to the visitor; without an address it is only text. */
 function Reach(props: {
   href: string | undefined;
@@ -25,9 +28,11 @@ function Reach(props: {
       <bdi dir="ltr" className="min-w-0 break-words lg:folded:truncate">
         {props.children.split(/(?=@)/).map((part, index) => (
           <Fragment key={index}>
-            {/* A long address breaks before its "@" rather than within a word. */}
+            {/* A long address breaks before its "@" rather than within a word or at a hyphen. */}
             {index > 0 && <wbr />}
-            {part}
+            <span className={part.length <= widestPart ? "whitespace-nowrap" : undefined}>
+              {part}
+            </span>
           </Fragment>
         ))}
       </bdi>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
@@ -117,12 +117,6 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 /** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
 const lineOfName = 20;
 
-/** A part of a card below its columns; nothing without children. */
-function Row({ className = "", children }: { className?: string; children: ReactNode }) {
-  if (!children) return null;
-  return <div className={`sm:col-span-full lg:mt-1.5 ${className}`}>{children}</div>;
-}
-
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
  * phone. Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
@@ -164,7 +158,7 @@ export const Card = memo(function Card(props: {
     <article
       id={id === "" ? undefined : cardId(id)}
       aria-labelledby={nameId}
-      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:gap-x-4 sm:max-lg:not-has-[[data-rows]>*]:grid-cols-2 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
     >
       <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
@@ -175,7 +169,7 @@ export const Card = memo(function Card(props: {
           {work.status === "booked" && (
             <StatusIcon
               status="booked"
-              className="absolute top-1.5 -left-3 scale-75 max-[24rem]:-left-2.5 lg:-left-3.5"
+              className="absolute top-1.5 -left-[0.8125rem] scale-75 max-[24rem]:-left-2.5 max-[24rem]:scale-[0.6] lg:-left-4"
             />
           )}
           {name}
@@ -189,7 +183,7 @@ export const Card = memo(function Card(props: {
         {/* On paper the status is a word, where the screen has four buttons. */}
         <p
           data-status={t(`work.statuses.${work.status}`)}
-          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(es)_&]:max-sm:text-[0.75rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
+          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(de)_&]:min-[24rem]:max-sm:text-[0.75rem] [html:lang(es)_&]:max-sm:text-[0.75rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
         >
           {when && (
             <time dateTime={entry.createdAt} {...writtenByIntl}>
@@ -216,7 +210,7 @@ export const Card = memo(function Card(props: {
         </div>
       </div>
       <CallAndMailLinks entry={entry} onFollow={follow} />
-      <div className="relative min-w-0 sm:max-lg:has-[details[open]]:col-span-full lg:contents">
+      <div className="relative min-w-0 sm:max-lg:has-[details[open]]:col-span-full lg:contents print:col-span-full">
         <div className="mr-[3.25rem] min-w-0 lg:mr-0 print:hidden">
           <StatusButtons
             entry={entry}
@@ -226,6 +220,22 @@ export const Card = memo(function Card(props: {
             }}
           />
           <div className="hidden h-7 lg:block" />
+        </div>
+        {/* Above what the card unfolds: beside the buttons that were pressed. */}
+        <div data-rows className="mt-1.5 grid gap-1.5 empty:hidden lg:col-span-full lg:mt-0.5">
+          {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
+          {!open && offer}
+          {partOf(entry) !== "plain" && <Flags entry={entry} />}
+          {lost && <MailLines entry={entry} lost />}
+          {(work.appointment || asksTime || work.note !== undefined) && (
+            <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">
+              {(work.appointment || asksTime) && <Appointment entry={entry} />}
+              {work.note !== undefined && <SavedNote note={work.note} />}
+            </div>
+          )}
+          {missing.length > 0 && (
+            <Alert>{t("admin.incomplete", { fields: formatList(missing, i18n.language) })}</Alert>
+          )}
         </div>
         <details
           className="group/fold lg:col-span-full print:hidden"
@@ -251,17 +261,6 @@ export const Card = memo(function Card(props: {
           )}
         </details>
       </div>
-      <Row className="grid">{!open && offer}</Row>
-      <Row>{partOf(entry) !== "plain" && <Flags entry={entry} />}</Row>
-      <Row>{outcome && <OutcomeLine entry={entry} outcome={outcome} />}</Row>
-      <Row>{lost && <MailLines entry={entry} lost />}</Row>
-      <Row>{(work.appointment || asksTime) && <Appointment entry={entry} />}</Row>
-      <Row>{work.note !== undefined && <SavedNote note={work.note} />}</Row>
-      <Row>
-        {missing.length > 0 && (
-          <Alert>{t("admin.incomplete", { fields: formatList(missing, i18n.language) })}</Alert>
-        )}
-      </Row>
     </article>
   );
 });

@@ -5,7 +5,7 @@ import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { WorkForm } from "../actions/action-form";
-import { statusUndo } from "../actions/undo";
+import { appointmentUndo, statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
 
 /** One change in a line of words, with its time. */
@@ -30,7 +30,8 @@ export function historyText(entry: WorkHistoryEntry, t: TFunction, language: str
 export function History({ entry }: { entry: DeskEntry }) {
   const { work } = entry;
   const { t, i18n } = useTranslation();
-  const undo = statusUndo(work);
+  // After a change of the appointment, "Undo" stands beside it.
+  const undo = appointmentUndo(work) === undefined ? statusUndo(work) : undefined;
   const lines = work.history.toReversed().map((one) => historyText(one, t, i18n.language));
   return (
     <>

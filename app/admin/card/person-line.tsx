@@ -13,7 +13,7 @@ export function ShowPerson(props: { id: string; className?: string; children: st
       <button
         type="submit"
         data-person={props.id}
-        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
+        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-top-6 after:bottom-0 lg:after:-inset-y-2 hover:text-night hover:decoration-2"
       >
         {props.children}
       </button>

@@ -33,7 +33,9 @@ export function Unfolded(props: {
       </div>
       <NoteForm entry={entry} outcome={outcome} />
       <section>
-        <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
+        {entry.work.history.length > 0 && (
+          <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
+        )}
         <History entry={entry} />
         <MailLines entry={entry} lost={false} />
         <p className="mt-1 text-sm text-stone">

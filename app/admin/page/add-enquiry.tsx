@@ -161,7 +161,7 @@ export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: bool
         setOpen(currentTarget.open);
       }}
     >
-      <summary className="relative ml-auto w-fit text-sm leading-6 text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-2.5 hover:text-night hover:decoration-2 sm:after:-inset-2">
+      <summary className="relative ml-auto w-fit text-sm leading-6 text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 hover:text-night hover:decoration-2 sm:after:-inset-2">
         <PlusIcon className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">{t("add.title")}</span>
       </summary>

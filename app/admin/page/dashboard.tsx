@@ -84,7 +84,7 @@ function useReturnToCard(person: string | undefined): void {
     const card = document.getElementById(cardId(left.current));
     left.current = undefined;
     const opener = card?.querySelector<HTMLElement>("[data-person]:not(details *)");
-    (opener ?? card?.querySelector("summary"))?.focus();
+    (opener ?? card?.querySelector<HTMLElement>("summary:not([data-appointment] *)"))?.focus();
   }, [person, settled]);
 }
 

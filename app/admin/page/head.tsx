@@ -19,10 +19,24 @@ function Updated({ list }: { list: ListView | undefined }) {
       className="text-sm whitespace-nowrap text-stone max-lg:order-6 max-lg:ml-auto sm:max-lg:order-8 max-[23.99rem]:sr-only lg:ml-auto"
       {...writtenByIntl}
     >
-      {list && t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
+      {list && (
+        // A phone has room for one of the two, and so has a laptop in the languages with the longest words.
+        <span
+          className={
+            added === undefined
+              ? undefined
+              : "max-sm:hidden [html:is(:lang(es),:lang(fr))_&]:lg:hidden"
+          }
+        >
+          {t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
+        </span>
+      )}
       {list && added !== undefined && (
         // A new element for each list, so that a screen reader repeats the same words.
-        <span key={list.asOf} className="ml-2 font-medium text-ink">
+        <span
+          key={list.asOf}
+          className="font-medium text-ink sm:ml-2 [html:lang(es)_&]:max-sm:text-[0.75rem]"
+        >
           {added === 0 ? t("admin.noneNew") : t("admin.new", { count: added })}
         </span>
       )}
@@ -50,11 +64,11 @@ export const Head = memo(function Head(props: {
     }
   }, [justOpened]);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-2 xl:gap-x-4">
       <h1
         ref={heading}
         tabIndex={-1}
-        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 max-lg:mr-2 lg:text-xl print:text-lg"
+        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 sm:max-lg:mr-2 lg:text-lg xl:text-xl [html:lang(es)_&]:max-sm:text-base [html:lang(es)_&]:xl:text-lg print:text-lg"
       >
         {t("admin.title")}
       </h1>

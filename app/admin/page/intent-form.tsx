@@ -28,7 +28,7 @@ export function IntentForm(props: {
       <Button
         type="submit"
         variant="outlined"
-        className="text-sm whitespace-nowrap max-lg:px-2 lg:min-h-8 lg:px-3 lg:py-0 lg:pointer-coarse:min-h-9"
+        className="text-sm whitespace-nowrap max-xl:px-2 lg:min-h-8 lg:py-0 xl:px-3 lg:pointer-coarse:min-h-9"
         aria-disabled={busy}
         onClick={(event) => {
           if (busy || props.mayLeave?.() === false) event.preventDefault();

@@ -10,7 +10,7 @@ const languageFormId = "language-form";
 export function LanguageForm() {
   const { i18n } = useTranslation();
   return (
-    <LanguageMenu className="print:hidden" nameClass="hidden lg:inline">
+    <LanguageMenu className="print:hidden" nameClass="hidden xl:inline">
       {/* A new document, which the server renders in the other language. */}
       <Form id={languageFormId} method="post" action="/admin" reloadDocument>
         <input type="hidden" name="intent" value="language" />

@@ -20,7 +20,7 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
     >
       <button
         type="submit"
-        className="relative text-left text-sm leading-6 font-medium text-clay underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night"
+        className="relative text-left text-sm leading-6 font-medium text-clay max-[22.5rem]:text-[0.75rem] underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 sm:after:-inset-2 hover:text-night"
       >
         {children}
       </button>
@@ -49,11 +49,11 @@ export function ListHead(props: {
       id={foundId}
       tabIndex={-1}
       // The day of the first enquiry that is not flagged stands beside this line.
-      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 max-sm:not-has-[details[open]:not([data-menu])]:h-6 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
+      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "" : "relative z-10 max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || plain === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
         role="status"
-        className="text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2"
+        className={`text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2 ${isPerson ? "max-sm:w-full" : ""}`}
       >
         {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>

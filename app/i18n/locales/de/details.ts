@@ -39,7 +39,7 @@ export default {
         "private-event": "Geschlossene Gesellschaft",
       },
       title: "Abweichende Öffnungszeiten",
-      hint: "Feiertage, Ferien, geschlossene Gesellschaften. Ohne Uhrzeiten ist an diesen Tagen geschlossen.",
+      hint: "Feiertage, Ferien, geschlossene Gesellschaften. Ohne Uhrzeiten ist an diesen Tagen geschlossen. Um einen Eintrag zu entfernen, leeren Sie Tage und Uhrzeiten.",
       entry: "Eintrag {{n}}",
       another: "Weiterer Eintrag",
       from: "Erster Tag",

@@ -14,7 +14,6 @@ const de: DiaryCatalogue = {
     none: "Keine Termine",
     count_one: "{{count, number}} Termin",
     count_other: "{{count, number}} Termine",
-    week: "Die Termine der Woche nach Räumen",
     open: "Anfrage von {{name}} öffnen",
     nameless: "Unbekannt",
     when: "{{day}} um {{time}}\u00A0Uhr, {{length}}",

@@ -34,7 +34,7 @@ export default {
         "private-event": "Private event",
       },
       title: "Other days",
-      hint: "Holidays, bank holidays, private events. Without times, you are closed on these days.",
+      hint: "Holidays, bank holidays, private events. Without times, you are closed on these days. To remove an entry, empty its dates and times.",
       entry: "Entry {{n}}",
       another: "Another entry",
       from: "First day",

@@ -12,7 +12,6 @@ export default {
     none: "No appointments",
     count_one: "{{count, number}} appointment",
     count_other: "{{count, number}} appointments",
-    week: "The week’s appointments by room",
     open: "Show the enquiry from {{name}}",
     nameless: "No name",
     when: "{{day}} at {{time}}, {{length}}",

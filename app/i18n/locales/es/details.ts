@@ -37,7 +37,7 @@ export default {
         "private-event": "Evento privado",
       },
       title: "Horarios especiales",
-      hint: "Festivos, vacaciones, eventos privados. Sin horas, el spa cierra esos días.",
+      hint: "Festivos, vacaciones, eventos privados. Sin horas, el spa cierra esos días. Para quitar una entrada, deje vacías las fechas y las horas.",
       entry: "Entrada {{n}}",
       another: "Otra entrada",
       from: "Primer día",

@@ -15,7 +15,6 @@ const es: DiaryCatalogue = {
     count_one: "{{count, number}} cita",
     count_many: "{{count, number}} de citas",
     count_other: "{{count, number}} citas",
-    week: "Las citas de la semana por salas",
     open: "Abrir la solicitud: {{name}}",
     nameless: "Sin nombre",
     when: "{{day}}, a {{time}}, {{length}}",

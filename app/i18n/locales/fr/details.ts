@@ -37,7 +37,7 @@ export default {
         "private-event": "Événement privé",
       },
       title: "Horaires particuliers",
-      hint: "Jours fériés, congés, événements privés. Sans horaire, le spa est fermé ces jours-là.",
+      hint: "Jours fériés, congés, événements privés. Sans horaire, le spa est fermé ces jours-là. Pour supprimer une entrée, videz ses dates et ses horaires.",
       entry: "Entrée {{n}}",
       another: "Nouvelle entrée",
       from: "Premier jour",

@@ -15,7 +15,6 @@ const fr: DiaryCatalogue = {
     count_one: "{{count, number}} rendez-vous",
     count_many: "{{count, number}} de rendez-vous",
     count_other: "{{count, number}} rendez-vous",
-    week: "Les rendez-vous de la semaine par cabine",
     open: "Ouvrir la demande : {{name}}",
     nameless: "Sans nom",
     when: "{{day}} à {{time}}, {{length}}",

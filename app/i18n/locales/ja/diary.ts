@@ -13,7 +13,6 @@ const ja: DiaryCatalogue = {
     range: "{{from}}～{{to}}",
     none: "予約なし",
     count_other: "予約{{count, number}}件",
-    week: "部屋ごとに見た一週間の予約",
     open: "お申し込みを開く：{{name}}",
     nameless: "お名前なし",
     when: "{{day}} {{time}}、{{length}}",

@@ -13,7 +13,6 @@ const zh: DiaryCatalogue = {
     range: "{{from}}至{{to}}",
     none: "没有预约",
     count_other: "{{count, number}} 个预约",
-    week: "按房间显示的一周预约",
     open: "打开申请：{{name}}",
     nameless: "无姓名",
     when: "{{day}} {{time}}，{{length}}",
