@@ -3,7 +3,7 @@ import { constants } from "node:os";
 
 /** Linux keeps what is in it in memory; a container often gives it 64 MB. */
 const sharedMemory = "/dev/shm";
-/** Four times the most that a whole run had there at one time: 250 MB by `du`. */
+/** Four times the most that a whole run had there at one time: 244 MB by `du`. */
 const needed = 1_000_000_000;
 
 /**

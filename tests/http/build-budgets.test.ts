@@ -106,7 +106,7 @@ it("there is one style sheet, and it and the display face stay within their budg
   const sheets = names.filter((name) => name.endsWith(".css"));
   // The server's build leaves its copy of the same.
   expect(new Set(sheets.map((name) => name.slice(-"12345678.css".length))).size).toBe(1);
-  for (const name of sheets) expect(sent(name), name).toBeLessThanOrEqual(10_400);
+  for (const name of sheets) expect(sent(name), name).toBeLessThanOrEqual(10_000);
   const faces = names.filter((name) => name.endsWith(".woff2"));
   expect(faces).toHaveLength(1);
   expect(statSync(join(assets, faces[0]!)).size, faces[0]).toBeLessThanOrEqual(30_000);

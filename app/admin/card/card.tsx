@@ -158,7 +158,7 @@ export const Card = memo(function Card(props: {
     <article
       id={id === "" ? undefined : cardId(id)}
       aria-labelledby={nameId}
-      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:gap-x-4 sm:max-lg:not-has-[[data-rows]>*]:grid-cols-2 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:gap-x-4 sm:max-lg:grid-cols-2 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
     >
       <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
@@ -169,7 +169,7 @@ export const Card = memo(function Card(props: {
           {work.status === "booked" && (
             <StatusIcon
               status="booked"
-              className="absolute top-1.5 -left-[0.8125rem] scale-75 max-[24rem]:-left-2.5 max-[24rem]:scale-[0.6] lg:-left-4"
+              className="absolute top-1.5 -left-3 scale-75 max-[24rem]:-left-2.5 lg:-left-3.5"
             />
           )}
           {name}

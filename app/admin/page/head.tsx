@@ -20,14 +20,8 @@ function Updated({ list }: { list: ListView | undefined }) {
       {...writtenByIntl}
     >
       {list && (
-        // A phone has room for one of the two, and so has a laptop in the languages with the longest words.
-        <span
-          className={
-            added === undefined
-              ? undefined
-              : "max-sm:hidden [html:is(:lang(es),:lang(fr))_&]:lg:hidden"
-          }
-        >
+        // A phone has room for one of the two.
+        <span className={added === undefined ? undefined : "max-sm:hidden"}>
           {t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
         </span>
       )}
@@ -35,7 +29,7 @@ function Updated({ list }: { list: ListView | undefined }) {
         // A new element for each list, so that a screen reader repeats the same words.
         <span
           key={list.asOf}
-          className="font-medium text-ink sm:ml-2 [html:lang(es)_&]:max-sm:text-[0.75rem]"
+          className="font-medium text-ink ml-2 [html:lang(es)_&]:max-sm:text-[0.75rem]"
         >
           {added === 0 ? t("admin.noneNew") : t("admin.new", { count: added })}
         </span>
@@ -64,11 +58,11 @@ export const Head = memo(function Head(props: {
     }
   }, [justOpened]);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-2 xl:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-2">
       <h1
         ref={heading}
         tabIndex={-1}
-        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 sm:max-lg:mr-2 lg:text-lg xl:text-xl [html:lang(es)_&]:max-sm:text-base [html:lang(es)_&]:xl:text-lg print:text-lg"
+        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 mr-2 lg:text-lg print:text-lg"
       >
         {t("admin.title")}
       </h1>

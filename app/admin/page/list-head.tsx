@@ -20,7 +20,7 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
     >
       <button
         type="submit"
-        className="relative text-left text-sm leading-6 font-medium text-clay max-[22.5rem]:text-[0.75rem] underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 sm:after:-inset-2 hover:text-night"
+        className="relative text-left text-sm leading-6 font-medium text-clay max-[24rem]:text-[0.75rem] underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 sm:after:-inset-2 hover:text-night"
       >
         {children}
       </button>

@@ -84,7 +84,7 @@ function Filters(props: {
     <div
       role="group"
       aria-label={t("work.filters.label")}
-      className="contents sm:flex sm:flex-wrap sm:gap-x-3.5 lg:max-xl:gap-x-2.5"
+      className="contents sm:flex sm:flex-wrap sm:gap-x-4 lg:gap-x-2"
     >
       {shown.map((filter) => {
         const status = statusOf(filter);
@@ -132,7 +132,7 @@ export function SearchBar(props: {
           show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }), 1);
         }}
       >
-        <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-62 [html:lang(fr)_&]:xl:w-68">
+        <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
           </label>
@@ -144,7 +144,7 @@ export function SearchBar(props: {
             autoComplete="off"
             aria-keyshortcuts="/"
             placeholder={t("work.search.label")}
-            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:max-xl:px-2 lg:min-h-0! lg:text-sm`}
+            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-0! lg:text-sm`}
             defaultValue={query.search}
             onChange={({ currentTarget }) => searchFor?.(currentTarget.value)}
           />
@@ -157,7 +157,7 @@ export function SearchBar(props: {
             <SearchIcon className="size-5" />
           </button>
         </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-3.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4.5 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2.5 lg:px-0.5 xl:gap-x-3.5">
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2 lg:px-0.5">
           <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
           <button
             type="submit"

@@ -28,7 +28,7 @@ const es: DashboardCatalogue = {
       "No se ha podido contactar con el servidor y es posible que su sesión siga abierta. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
     back: "Volver a la web",
     logout: "Cerrar sesión",
-    title: "Panel de administración",
+    title: "Panel",
     listTitle: "Solicitudes recibidas",
     total: "{{n}} en total",
     refresh: "Actualizar",
