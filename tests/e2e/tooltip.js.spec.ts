@@ -48,12 +48,14 @@ test("the pointer can be moved onto a name, which goes when the pointer leaves i
   const to = (await tooltip(page).boundingBox())!;
   const x = from.x + from.width / 2;
   const [start, end] = [from.y + from.height / 2, to.y + to.height / 2];
+  await page.clock.install();
   // Each pixel of the way: no gap between the two counts as having left.
   await page.mouse.move(x, start);
   await page.mouse.move(x, end, { steps: Math.ceil(Math.abs(end - start)) });
-  await page.waitForTimeout(laterMs);
+  await page.clock.runFor(laterMs);
   await expect(tooltip(page)).toHaveText("TikTok");
   await page.mouse.move(5, 5);
+  await page.clock.runFor(laterMs);
   await expect(tooltip(page)).toHaveCount(0);
 });
 
@@ -89,10 +91,12 @@ test("a name that arrives late is that of the control that is pointed at by then
   const releaseOther = await holdRequests(other, /tooltip-layer/);
   await icon(other, "TikTok").hover();
   await other.mouse.move(5, 5);
+  await other.clock.install();
   const arrived = other.waitForResponse(/tooltip-layer/);
   releaseOther();
-  await arrived;
-  await other.waitForTimeout(laterMs);
+  // The page has the module from here on: the same address is not loaded or run a second time.
+  await other.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
+  await other.clock.runFor(laterMs);
   await expect(tooltip(other)).toHaveCount(0);
 });
 
