@@ -1,6 +1,7 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
+import { madeOnce } from "./made-once";
 
 /** An email address without the differences of case and Unicode form. Dots count. */
 export function foldEmail(email: string): string {
@@ -10,10 +11,10 @@ export function foldEmail(email: string): string {
 type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
 
 /** What two enquiries of the same person share: the folded email address, and the digits of a number. */
-function keysOf({ email, phone }: Contact): string[] {
+const keysOf = madeOnce(({ email, phone }: Contact): readonly string[] => {
   const numbers = nationalNumbers(phone).filter((digits) => digits.length >= fewestDigits);
   return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
-}
+});
 
 /** The places in a list of the enquiries that share something, by what they share. */
 const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, readonly number[]>>();

@@ -5,6 +5,7 @@ import { treatments, type Treatment } from "../../enquiries/treatments";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";
+import { madeOnce } from "./made-once";
 
 /** What a search looks at in one enquiry, so that a search reads texts and folds none. */
 interface SearchText {
@@ -107,18 +108,8 @@ function searchTextOf(enquiry: Listed): SearchText {
   return { text, digits: numbers.join(" ") };
 }
 
-/** Where an enquiry keeps its text: to look up thousands in a map takes as long as to search them. */
-const prepared = Symbol("search");
-
-/** The text in which an enquiry is searched, made once, as no enquiry of a list changes. */
-export function preparedText(enquiry: Listed & { [prepared]?: SearchText }): SearchText {
-  const known = enquiry[prepared];
-  if (known) return known;
-  const text = searchTextOf(enquiry);
-  // Not enumerable: a copy with another note must not have the text of before.
-  Object.defineProperty(enquiry, prepared, { value: text });
-  return text;
-}
+/** The text in which an enquiry is searched. */
+export const preparedText = madeOnce(searchTextOf);
 
 /** For how long (ms) texts are prepared before others have a turn. */
 const turnMs = 10;
