@@ -111,8 +111,8 @@ const de: DashboardCatalogue = {
     late: "Überfällig",
     lateCount_one: "{{count, number}} überfällig",
     lateCount_other: "{{count, number}} überfällig",
-    lateWithin_one: "{{count, number}} überfällig (Frist: {{hours}} Std.)",
-    lateWithin_other: "{{count, number}} überfällig (Frist: {{hours}} Std.)",
+    lateWithin_one: "{{count, number}} überfällig (Frist: {{hours}}\u00A0Std.)",
+    lateWithin_other: "{{count, number}} überfällig (Frist: {{hours}}\u00A0Std.)",
     day: {
       today: "Heute, {{day}}",
       undated: "Ohne Datum",
@@ -200,7 +200,7 @@ const de: DashboardCatalogue = {
     notes_other: "{{count, number}} Notizen",
     backups_one: "Kopien in {{count, number}} Sicherung",
     backups_other: "Kopien in {{count, number}} Sicherungen",
-    backupsUncounted: "Kopien in Sicherungen: bitte „Neu zählen“",
+    backupsUncounted: "Kopien in Sicherungen: bitte „Neu zählen“ drücken",
     final:
       "Das lässt sich nicht rückgängig machen. Heruntergeladene Dateien und bereits gesendete E-\u2060Mails sind davon nicht betroffen.",
     confirm: "Endgültig löschen",

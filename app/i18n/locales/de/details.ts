@@ -39,7 +39,7 @@ export default {
         "private-event": "Geschlossene Gesellschaft",
       },
       title: "Abweichende Öffnungszeiten",
-      hint: "Feiertage, Ferien, geschlossene Gesellschaften. Ohne Uhrzeiten ist an diesen Tagen geschlossen. Um einen Eintrag zu entfernen, leeren Sie Tage und Uhrzeiten.",
+      hint: "Feiertage, Ferien, geschlossene Gesellschaften. Ohne Uhrzeiten ist an diesen Tagen geschlossen. Um einen Eintrag zu entfernen, leeren Sie die Felder für Tage und Uhrzeiten.",
       entry: "Eintrag {{n}}",
       another: "Weiterer Eintrag",
       from: "Erster Tag",
@@ -175,7 +175,7 @@ export default {
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
       standIn:
-        "Nur {{name}}, {{treatment}} und {{reference}} werden ausgefüllt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
+        "Nur {{name}}, {{treatment}} und {{reference}} werden ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

@@ -72,7 +72,7 @@ const de: DiaryCatalogue = {
         apple: "Apple Kalender",
         google: "Google Kalender",
         outlook: "Outlook",
-        other: "ein anderes Programm",
+        other: "ein unbekanntes Programm",
       },
       outOfReach:
         "Wo ein gelöschter Termin schon im Kalender steht, verschwindet er beim nächsten Abruf. Das betrifft: {{programs}}.",

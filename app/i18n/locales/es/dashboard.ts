@@ -20,7 +20,7 @@ const es: DashboardCatalogue = {
       absolute:
         "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
-        "Su sesión ha terminado: se cerró o se abrió esta página en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
+        "Su sesión ha terminado: usted cerró la sesión o abrió esta página en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:
         "Su sesión se ha cerrado porque esta página se ha vuelto a cargar o a abrir. Introduzca de nuevo la contraseña.",
     },

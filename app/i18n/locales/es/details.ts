@@ -28,7 +28,7 @@ export default {
       closes: "Cierra",
       second: "Segundo periodo",
       midnight:
-        "Para seguir abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
+        "Para que el spa siga abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
     },
     otherDays: {
       reasons: {
@@ -157,11 +157,11 @@ export default {
       otherNetwork:
         "Este enlace lleva a otra web. Indique uno de la web a la que corresponde este campo.",
       amount: "Indique un importe superior a 0, por ejemplo 40.",
-      minutes: "Indique minutos enteros, de 1 a 600.",
+      minutes: "Indique un número entero de minutos, de 1 a 600.",
       choice: "Elija de la lista.",
       country: "Indique las dos letras del país, por ejemplo GB.",
-      months: "Indique meses enteros, de 1 a 120.",
-      hours: "Indique horas enteras, de 1 a 100.",
+      months: "Indique un número entero de meses, de 1 a 120.",
+      hours: "Indique un número entero de horas, de 1 a 100.",
       endsBefore: "Es anterior al primer día.",
       tooLong: "Entre el primer día y el último puede haber un año como máximo.",
       tooMany: "Use como máximo {{max}} entradas.",
@@ -169,13 +169,13 @@ export default {
       sameTime:
         "Abre y cierra a la misma hora. Para un día cerrado, marque «Cerrado» o deje ambas horas vacías.",
       closesBefore:
-        "Cierra antes de abrir. Para seguir abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
+        "Cierra antes de abrir. Para que el spa siga abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
       order: "El periodo más temprano va primero.",
       overlap: "Los dos periodos se solapan.",
       allClosed: "Deje al menos un día abierto.",
       neverCloses: "Cierre al menos un minuto cada 24 horas.",
       standIn:
-        "Solo se rellenan {{name}}, {{treatment}} y {{reference}}. Compruebe lo que está entre llaves.",
+        "Solo se sustituyen {{name}}, {{treatment}} y {{reference}}. Compruebe lo que está entre llaves.",
       unknown: "Esto no se puede cambiar aquí.",
     },
   },

@@ -69,7 +69,7 @@ const es: DiaryCatalogue = {
       never: "Ningún calendario la ha consultado todavía.",
       notMade: "No se ha podido crear la dirección. Inténtelo de nuevo.",
       notFound:
-        "No hay ningún calendario en esta dirección. El responsable del spa puede crear una nueva en la agenda.",
+        "No hay ningún calendario en esta dirección. Quien dirige el spa puede crear una nueva en la agenda.",
       programs: {
         apple: "Calendario de Apple",
         google: "Google Calendar",

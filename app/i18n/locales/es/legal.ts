@@ -7,7 +7,7 @@ const legal: LegalCatalogue = {
     title: "Política de privacidad",
     who: "Quién es responsable",
     whoText:
-      "{{who}}, {{address}}, es el responsable del tratamiento. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
+      "{{who}}, {{address}}, es responsable del tratamiento de sus datos. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
     tradingAs: "{{legalName}}, que opera como {{name}}",
     what: "Qué guardamos y para qué",
     whatText:

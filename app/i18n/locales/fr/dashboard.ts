@@ -302,11 +302,11 @@ const fr: DashboardCatalogue = {
     note: "Ce qui figure ici est arrivé pendant un afflux soudain de demandes, dont la plupart ont probablement été envoyées par un programme. Parcourez cette liste : un vrai client peut s’y trouver.",
     reason: "Elle est arrivée pendant un afflux de demandes.",
     refused_one:
-      "{{count, number}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle vient peut-être d’un client.",
+      "{{count, number}} demande a été refusée depuis le {{time}}, car il en arrivait trop à la fois. Elle vient peut-être d’un client.",
     refused_many:
-      "{{count, number}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines viennent peut-être de clients.",
+      "{{count, number}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop à la fois. Certaines viennent peut-être de clients.",
     refused_other:
-      "{{count, number}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines viennent peut-être de clients.",
+      "{{count, number}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop à la fois. Certaines viennent peut-être de clients.",
     help: "Dans chaque cas, l’expéditeur a été invité à réessayer plus tard ou à appeler.",
   },
   spam: {

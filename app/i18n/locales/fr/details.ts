@@ -28,7 +28,8 @@ export default {
       opens: "Ouverture",
       closes: "Fermeture",
       second: "Seconde plage horaire",
-      midnight: "Pour rester ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
+      midnight:
+        "Pour que le spa reste ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
     },
     otherDays: {
       reasons: {
@@ -37,7 +38,7 @@ export default {
         "private-event": "Événement privé",
       },
       title: "Horaires particuliers",
-      hint: "Jours fériés, congés, événements privés. Sans horaire, le spa est fermé ces jours-là. Pour supprimer une entrée, videz ses dates et ses horaires.",
+      hint: "Jours fériés, congés, événements privés. Sans horaire, le spa est fermé ces jours-là. Pour supprimer une entrée, videz les champs de date et d’heure.",
       entry: "Entrée {{n}}",
       another: "Nouvelle entrée",
       from: "Premier jour",
@@ -172,13 +173,13 @@ export default {
       sameTime:
         "L’ouverture et la fermeture sont à la même heure. Pour un jour de fermeture, cochez « Fermé » ou laissez les deux heures vides.",
       closesBefore:
-        "La fermeture précède l’ouverture. Pour rester ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
+        "La fermeture précède l’ouverture. Pour que le spa reste ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
       order: "La plage qui commence le plus tôt vient en premier.",
       overlap: "Les deux plages se chevauchent.",
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
       standIn:
-        "Seuls {{name}}, {{treatment}} et {{reference}} sont remplis. Vérifiez ce qui est entre accolades.",
+        "Seuls {{name}}, {{treatment}} et {{reference}} sont remplacés. Vérifiez ce qui est entre accolades.",
       unknown: "Ceci ne peut pas être modifié ici.",
     },
   },

@@ -31,8 +31,8 @@ const fr: DiaryCatalogue = {
       save: "Enregistrer le rendez-vous",
       change: "Modifier le rendez-vous",
       remove: "Supprimer le rendez-vous",
-      came: "Client venu",
-      missed: "Client absent",
+      came: "RDV honoré",
+      missed: "RDV manqué",
       saved: "{{name}} : rendez-vous enregistré",
       removed: "{{name}} : rendez-vous supprimé",
       invalid: "Veuillez vérifier le jour et l’heure du rendez-vous.",
@@ -68,7 +68,7 @@ const fr: DiaryCatalogue = {
       never: "Aucun agenda ne l’a encore consultée.",
       notMade: "L’adresse n’a pas pu être créée. Veuillez réessayer.",
       notFound:
-        "Il n’y a pas d’agenda à cette adresse. Le responsable du spa peut en créer une nouvelle dans l’agenda du site.",
+        "Il n’y a pas d’agenda à cette adresse. La direction du spa peut en créer une nouvelle dans l’agenda du site.",
       programs: {
         apple: "Calendrier d’Apple",
         google: "Google Agenda",
@@ -88,7 +88,7 @@ const fr: DiaryCatalogue = {
       withinDay: "Réponse en moins d’un jour",
       median: "Délai habituel de la première réponse",
       booked: "RDV pris",
-      came: "Clients venus",
+      came: "RDV honorés",
       total: "Les 12 semaines",
       minutes: "{{n}}\u00A0min",
       hours: "{{n}}\u00A0h",
