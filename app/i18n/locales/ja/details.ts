@@ -82,7 +82,7 @@ export default {
       email: "メールアドレス",
       street: "番地・通り",
       area: "地区",
-      city: "市",
+      city: "都市",
       postcode: "郵便番号",
       country: "国（2文字）",
       map: "地図へのリンク",

@@ -41,7 +41,7 @@ const ja: ServerCatalogue = {
     tooManyEnquiries:
       "ただいま、これ以上のお申し込みをお受けできません。{{wait}}後にもう一度お試しいただくか、お電話ください。",
     hours_other: "{{count}}時間",
-    tooManyRequests: "ただいまアクセスが集中しています。少し待ってから、もう一度お試しください。",
+    tooManyRequests: "短時間に操作が繰り返されました。少し待ってから、もう一度お試しください。",
     notStored:
       "お申し込みを保存できませんでした。しばらくしてからもう一度お試しいただくか、お電話ください。",
     storeFull:

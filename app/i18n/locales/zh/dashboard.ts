@@ -16,10 +16,10 @@ const zh: DashboardCatalogue = {
       busy: "正在验证……",
     },
     over: {
-      idle: "由于 30 分钟内没有更改或刷新，您已自动退出登录。请重新输入密码。",
+      idle: "由于 30 分钟内没有修改或刷新，您已自动退出登录。请重新输入密码。",
       absolute: "距离上次登录已满 8 小时，您已自动退出登录。请重新输入密码。",
       elsewhere:
-        "登录已失效：可能已在其他标签页中退出或打开了本页，密码已更改，或网站已重新启动。请重新输入密码。",
+        "登录已失效：可能已在其他标签页中退出登录或打开本页，密码已更改，或网站已重新启动。请重新输入密码。",
       reloaded: "由于刷新或重新打开了本页，登录已失效。请重新输入密码。",
     },
     logoutUnconfirmed: "无法连接服务器，您可能尚未退出登录。恢复联网后，请刷新本页以完成退出。",
@@ -64,7 +64,7 @@ const zh: DashboardCatalogue = {
       browserSince: "{{system}} 上的 {{name}}，自 {{day}}起",
       current: "当前浏览器",
       forget: "移除",
-      notForgotten: "更改未能保存，请重试。",
+      notForgotten: "修改未能保存，请重试。",
     },
     letIn: {
       title: "信任此浏览器",
@@ -134,7 +134,7 @@ const zh: DashboardCatalogue = {
     noteSaved: "{{name}}：备注已保存",
     unsaved: "有内容尚未保存。确定要离开吗？",
     conflict: "此申请已在别处被修改。",
-    failed: "更改未能保存，请重试。",
+    failed: "修改未能保存，请重试。",
     person_other: "此人共有 {{count, number}} 条申请",
     notAdvertising: "不是广告",
     cleared: "{{name}}：已移回普通申请列表",
@@ -236,7 +236,7 @@ const zh: DashboardCatalogue = {
   storage: {
     shortOnly: "申请的存储空间即将用尽，目前只接收简短的留言。集中涌入的申请中，最早的会先被删除。",
     full: "申请的存储空间已用尽，新的申请会被拒绝。",
-    putOff: "到期应删除的申请暂时保留：服务器的时钟可能不准。",
+    putOff: "由于服务器的时钟可能不准，到期应删除的申请暂时保留。",
     help: "请让网站维护人员检查。",
   },
   flood: {
@@ -268,7 +268,7 @@ const zh: DashboardCatalogue = {
       pills: "为药品或减肥产品做广告。",
       counterfeit: "为仿冒品或假证件做广告。",
       demand: "要求您付款、点击链接或验证账户。",
-      supplies: "向商家推销货品、保洁、人员或其他服务。",
+      supplies: "向商家推销货品、保洁、人力或其他服务。",
     },
   },
 };

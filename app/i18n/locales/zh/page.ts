@@ -177,7 +177,8 @@ const zh: Catalogue = {
     description:
       "我们只保存网站运行所需的内容。目前没有使用统计工具；今后如需统计访问量，也只在您接受的情况下进行。",
     essentialTitle: "必要",
-    essential: "用于记住您的语言、本次选择，以及切换语言时已填写的内容。始终启用。",
+    essential:
+      "通过 Cookie 和浏览器存储记住您的语言、本次选择，以及切换语言时已填写的内容。始终启用。",
     analyticsTitle: "统计分析",
     analytics: "可让我们了解哪些内容更受关注。目前并未使用。",
     accept: "全部接受",
