@@ -63,7 +63,7 @@ export function liveRelease(build) {
 export function publish(staged, build, sources) {
   const files = filesIn(staged).filter((file) => !entries.includes(file));
   const entry = entryIn(staged);
-  if (entry === undefined) throw new Error(`There is no whole build in ${staged}.`);
+  if (entry === undefined) throw new Error(`There is no complete build in ${staged}.`);
   const release = { entry, sources, files };
   const live = entryIn(build);
   const now = new Date().toISOString();
@@ -83,11 +83,11 @@ export function publish(staged, build, sources) {
  * @param {string} from the folder of a build
  * @param {string} to the folder of another build, from which a server may be running
  * @returns {number} how many releases were copied
- * @throws {Error} when there is no whole build in `to`
+ * @throws {Error} when there is no complete build in `to`
  */
 export function copyReleases(from, to) {
   const live = liveRelease(to);
-  if (live === undefined) throw new Error(`There is no whole build in ${to}.`);
+  if (live === undefined) throw new Error(`There is no complete build in ${to}.`);
   const known = readReleases(to);
   const served = entryIn(from);
   const now = new Date().toISOString();

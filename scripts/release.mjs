@@ -62,7 +62,7 @@ function takeSettings(before) {
   if (stats.isSymbolicLink()) symlinkSync(readlinkSync(old), envFile);
   // Its mode is copied, too.
   else copyFileSync(old, envFile);
-  console.log(`${envFile} is that of ${before}.`);
+  console.log(`${envFile} was taken from ${before}.`);
 }
 
 /** @throws {Error} when the next release would begin with an empty data folder */

@@ -22,7 +22,7 @@ const sample = "smtps://user:password@smtp.provider.example:465";
 const should = {
   scheme: `an address that starts with smtps:// or smtp://, such as ${sample}`,
   port: `an address with a port from 1 to 65535, such as ${sample}`,
-  host: `an address with a host and nothing behind its port, such as ${sample}; in user and password write %40 for @, %3A for :, %2F for /, %3F for ?, %23 for # and %25 for %`,
+  host: `an address with a host and nothing after its port, such as ${sample}; in user and password write %40 for @, %3A for :, %2F for /, %3F for ?, %23 for # and %25 for %`,
   login: `an address with both a user and a password, such as ${sample}, or with neither`,
 };
 

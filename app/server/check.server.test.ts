@@ -94,7 +94,7 @@ describe("a start that would fail is a problem:", () => {
     ["limits as a number", /RATE_LIMITS holds "1"/, () => (env["RATE_LIMITS"] = "1")],
     [
       "metrics on the port of the site",
-      /METRICS_PORT holds "\d+"; it should be another port than PORT/,
+      /METRICS_PORT holds "\d+"; it should be a port other than PORT/,
       () => (env["METRICS_PORT"] = env["PORT"]),
     ],
     ["a long drain", /DRAIN_SECONDS holds "301"/, () => (env["DRAIN_SECONDS"] = "301")],
@@ -271,7 +271,11 @@ describe("what the operator should know is a warning:", () => {
     ],
     ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
     ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
-    ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
+    [
+      "a new folder",
+      /is new: .* that the disk is mounted/,
+      () => fs.rmSync(place("enquiries.jsonl")),
+    ],
     [
       "a damaged ledger of erasures",
       /The list of erased enquiries cannot be read.* see "Erasure" in docs\/data\.md about a damaged erased\.json/,

@@ -26,7 +26,7 @@ const refusals: ReadonlySet<unknown> = new Set([
 function countLines({ Counter }: Prometheus): void {
   const requests = new Counter({
     name: "spa_requests_total",
-    help: "Responses by route and status; 0 when the client left before.",
+    help: "Responses by route and status; 0 if the client left before the response.",
     labelNames: ["route", "status"],
   });
   const enquiries = new Counter({
@@ -40,7 +40,7 @@ function countLines({ Counter }: Prometheus): void {
   });
   const mails = new Counter({
     name: "spa_mails_total",
-    help: "Attempts to send a mail, by kind and result.",
+    help: "Attempts to send an email, by kind and result.",
     labelNames: ["kind", "result"],
   });
   const errors = new Counter({
@@ -88,7 +88,7 @@ function measureStore({ Gauge }: Prometheus, { records, backups, settings }: Ser
     const last = await backups.last();
     return last && (Date.now() - Date.parse(last.at)) / 1000;
   });
-  measured("spa_free_bytes", "Free room on the disk of the data folder.", () =>
+  measured("spa_free_bytes", "Free space on the disk of the data folder.", () =>
     freeBytes(settings.dataDir),
   );
 }

@@ -127,7 +127,7 @@ export class Alarms {
     const backupAgeMs = now - Math.max(Date.parse(last?.at ?? "") || 0, last ? 0 : this.#startedAt);
     if (all.length === 0) this.#emptyAt = now;
     if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
-      found.set("backupOld", `The last backup is older than ${hours(backupAgeMs)}.`);
+      found.set("backupOld", `No backup has been made for ${hours(backupAgeMs)}.`);
     }
   }
 

@@ -61,7 +61,7 @@ describe("the settings of e-mail", () => {
     ["smtps://:password@mail.spa.test", /both a user and a password/],
     ["smtps://u:p/w@mail.spa.test", /write .* %2F for \//],
     ["smtps://u:50%@mail.spa.test", /write .* %25 for %/],
-    ["smtps://u:p@mail.spa.test?tls.rejectUnauthorized=false", /nothing behind its port/],
+    ["smtps://u:p@mail.spa.test?tls.rejectUnauthorized=false", /nothing after its port/],
     ["smtps://u:p@mail spa.test", /an address with a host/],
     ["smtps://", /an address with a host/],
   ])("do not take SMTP_URL=%s, and show none of it", (SMTP_URL, said) => {

@@ -152,7 +152,7 @@ describe("readSettings", () => {
     ["BACKUP_KEY", "AGE-SECRET-KEY-1QQQ", /^BACKUP_KEY holds a hidden value .* begins with age1/],
     ["HEARTBEAT_URL", "heartbeat.test", /^HEARTBEAT_URL holds .* http:\/\/ or https:/],
     ["METRICS_PORT", "0", /^METRICS_PORT holds "0"; it should be a whole number from 1/],
-    ["METRICS_PORT", "3000", /^METRICS_PORT holds "3000"; it should be another port than PORT/],
+    ["METRICS_PORT", "3000", /^METRICS_PORT holds "3000"; it should be a port other than PORT/],
     ["METRICS_HOST", "a host", /^METRICS_HOST holds "a host"; it should be an address/],
     ["RATE_LIMITS", "false", 'RATE_LIMITS holds "false"; it should be on or off.'],
   ])("refuses %s=%j and says what it should be", (name, value, said) => {

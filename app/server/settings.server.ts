@@ -194,7 +194,7 @@ function problemsTogether(values: Values): string[] {
   } = values;
   const problems: string[] = [];
   if (METRICS_PORT === PORT) {
-    problems.push(wrong("METRICS_PORT", String(METRICS_PORT), "another port than PORT"));
+    problems.push(wrong("METRICS_PORT", String(METRICS_PORT), "a port other than PORT"));
   }
   if (server !== undefined && from === undefined) {
     problems.push(wrong("MAIL_FROM", undefined, senderRule));

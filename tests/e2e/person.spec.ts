@@ -80,7 +80,7 @@ test("everything about a person is downloaded as one file that reads as text", a
   for (const { id } of [kept.guest, kept.again, kept.stranger]) expect(all).toContain(id);
   expect(all).not.toContain(kept.other.id);
   expect(all).toContain("&lt;/script&gt;&lt;b&gt;Bold");
-  const own = await download("Download, leaving out those that share only the phone number");
+  const own = await download("Download without the enquiries that share only the phone number");
   expect(own).toContain(kept.again.id);
   expect(own).not.toContain(kept.stranger.id);
 });

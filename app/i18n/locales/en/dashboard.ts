@@ -180,7 +180,7 @@ export default {
     onlyPhoneHint:
       "A phone number can belong to several people, such as the guests of a hotel. Check whether these enquiries are from the same person.",
     download: "Download everything about this person",
-    downloadWithout: "Download, leaving out those that share only the phone number",
+    downloadWithout: "Download without the enquiries that share only the phone number",
     downloadText:
       "A page that you can read or pass on. It also contains the same data in machine-readable form. Delete your copy when you no longer need it.",
     correct: "Correct",
@@ -215,12 +215,12 @@ export default {
   },
   notices: {
     owner: {
-      sent: "Notice sent, {{time}}",
-      sending: "Notice is being sent",
-      next: "Notice waiting, next try {{time}}",
-      waiting: "Notice waiting",
-      failed: "Notice not delivered",
-      unknown: "Not known whether the notice was delivered",
+      sent: "Notification sent, {{time}}",
+      sending: "Notification is being sent",
+      next: "Notification waiting, next try {{time}}",
+      waiting: "Notification waiting",
+      failed: "Notification not delivered",
+      unknown: "Not known whether the notification was delivered",
     },
     visitor: {
       sent: "Confirmation sent, {{time}}",
@@ -236,7 +236,7 @@ export default {
       notFound: "server not found",
       unreachable: "server not reachable",
       certificate: "certificate not valid",
-      timeout: "time-out",
+      timeout: "connection timed out",
       interrupted: "connection lost",
       mailbox: "mailbox unknown",
       message: "message refused",
@@ -247,7 +247,7 @@ export default {
     },
     sendAgain: "Send again",
     again: "{{name}}: the email is being sent",
-    troubled: "Notices by e-mail are not getting through.",
+    troubled: "Notifications by email are not getting through.",
     troubledHelp:
       "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",
     paused:
@@ -261,7 +261,7 @@ export default {
   },
   storage: {
     shortOnly:
-      "The space for enquiries is nearly used up, so only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
+      "The space for enquiries is nearly used up, so only short messages are accepted. The oldest enquiries that came in a flood are deleted first.",
     full: "The space for enquiries is used up, so new ones are refused.",
     putOff:
       "Enquiries that are due to be deleted are kept for now, because the server’s clock may be wrong.",

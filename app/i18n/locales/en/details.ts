@@ -34,7 +34,7 @@ export default {
         "private-event": "Private event",
       },
       title: "Other days",
-      hint: "Holidays, bank holidays, private events. Without times, you are closed on these days. To remove an entry, empty its dates and times.",
+      hint: "Holidays, bank holidays, private events. If you leave the times empty, you are closed on these days. To remove an entry, empty its dates and times.",
       entry: "Entry {{n}}",
       another: "Another entry",
       from: "First day",
@@ -48,7 +48,7 @@ export default {
       said: {
         closed: "We are closed from {{from}} to {{to}}.",
         closedOn: "We are closed on {{day}}.",
-        shortNotice: "Short notice appointments today: please call.",
+        shortNotice: "Appointments available at short notice today: please call.",
       },
       title: "A line for visitors",
       hint: "It appears at the top of the page on the days you choose.",

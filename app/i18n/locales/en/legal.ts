@@ -38,7 +38,7 @@ export default {
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",
     longFlagged:
-      "Enquiries that look like advertising are deleted after {{days}} days at the latest, except any that we have answered or otherwise worked on.",
+      "Enquiries that look like advertising are deleted after no more than {{days}} days, except any that we have answered or otherwise worked on.",
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
