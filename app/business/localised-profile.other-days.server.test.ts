@@ -61,7 +61,7 @@ const line = (announcement: BusinessProfile["announcement"], at: string, languag
 
 test("the line for visitors is shown from the first minute of its first day to the last of its last", () => {
   const announcement = { kind: "short-notice" as const, ...shown };
-  const said = { text: "Appointments available at short notice today: please call." };
+  const said = { text: "Short notice appointments today: please call." };
   expect(line(announcement, "2026-12-19T23:59:59Z")).toBeUndefined();
   expect(line(announcement, "2026-12-20T00:00:00Z")).toEqual(said);
   expect(line(announcement, "2026-12-21T23:59:59Z")).toEqual(said);

@@ -89,22 +89,22 @@ test("a card says what became of its mails, and sends one again", async ({
   const visitor = await enquire(page, site);
   await logIn(page, javaScript);
   const card = cardOf(page, visitor);
-  const refused = card.getByText("Notification not delivered: mailbox unknown", { exact: true });
+  const refused = card.getByText("Notice not delivered: mailbox unknown", { exact: true });
   await refreshUntil(page, refused);
   await refreshUntilUnfolded(page, card, new RegExp(`^Confirmation sent, ${time}$`));
   if (javaScript) await expectAxeFindsNothingAtAnyWidth(page);
   const again = card.getByRole("button", { name: "Send again" });
-  await expect(again).toHaveAccessibleDescription("Notification not delivered: mailbox unknown");
+  await expect(again).toHaveAccessibleDescription("Notice not delivered: mailbox unknown");
 
   mailServer.answer("accept");
   await again.click();
   await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();
   if (javaScript) {
     await expect(card.locator("summary")).toBeFocused();
-    await expect(card.getByText("Notification is being sent")).toBeVisible();
+    await expect(card.getByText("Notice is being sent")).toBeVisible();
     await expect(again).toHaveCount(0);
   }
-  await refreshUntilUnfolded(page, card, new RegExp(`^Notification sent, ${time}$`));
+  await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(again).toHaveCount(0);
   expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
 });
@@ -141,17 +141,17 @@ test("a banner says that notices do not get through, until one does", async ({
   const visitors = [];
   for (let count = 0; count < 3; count += 1) visitors.push(await enquire(page, site));
   await logIn(page, javaScript);
-  const banner = page.getByText("Notifications by email are not getting through.");
+  const banner = page.getByText("Notices by e-mail are not getting through.");
   await refreshUntil(page, banner);
   const card = cardOf(page, visitors[0]!);
   await unfold(card);
   await expect(
-    card.getByText(new RegExp(`^Notification waiting, next try ${time}: server busy$`)),
+    card.getByText(new RegExp(`^Notice waiting, next try ${time}: server busy$`)),
   ).toBeVisible();
   if (javaScript) await expectAxeFindsNothingAtAnyWidth(page);
 
   mailServer.answer("accept");
   await card.getByRole("button", { name: "Send again" }).click();
-  await refreshUntilUnfolded(page, card, new RegExp(`^Notification sent, ${time}$`));
+  await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(banner).toHaveCount(0);
 });

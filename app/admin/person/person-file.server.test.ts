@@ -82,7 +82,7 @@ describe("a person's file", () => {
       "Contacted, 1 February 2026 at 10:00",
       "Note changed · Not advertising, 2 February 2026 at 10:00",
       "Booked · Corrected, 3 February 2026 at 10:00",
-      "Notification sent, 1 February 2026 at 09:00",
+      "Notice sent, 1 February 2026 at 09:00",
       "site-2026-11-21T08-49-54Z.tar.gz: created 21 November 2026 at 08:49, kept until 5 December 2026 at 08:49",
       "by-hand.tar.gz",
       "Shares only the phone number",

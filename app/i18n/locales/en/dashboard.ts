@@ -215,12 +215,12 @@ export default {
   },
   notices: {
     owner: {
-      sent: "Notification sent, {{time}}",
-      sending: "Notification is being sent",
-      next: "Notification waiting, next try {{time}}",
-      waiting: "Notification waiting",
-      failed: "Notification not delivered",
-      unknown: "Not known whether the notification was delivered",
+      sent: "Notice sent, {{time}}",
+      sending: "Notice is being sent",
+      next: "Notice waiting, next try {{time}}",
+      waiting: "Notice waiting",
+      failed: "Notice not delivered",
+      unknown: "Not known whether the notice was delivered",
     },
     visitor: {
       sent: "Confirmation sent, {{time}}",
@@ -236,7 +236,7 @@ export default {
       notFound: "server not found",
       unreachable: "server not reachable",
       certificate: "certificate not valid",
-      timeout: "connection timed out",
+      timeout: "time-out",
       interrupted: "connection lost",
       mailbox: "mailbox unknown",
       message: "message refused",
@@ -247,7 +247,7 @@ export default {
     },
     sendAgain: "Send again",
     again: "{{name}}: the email is being sent",
-    troubled: "Notifications by email are not getting through.",
+    troubled: "Notices by e-mail are not getting through.",
     troubledHelp:
       "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",
     paused:

@@ -48,7 +48,7 @@ export default {
       said: {
         closed: "We are closed from {{from}} to {{to}}.",
         closedOn: "We are closed on {{day}}.",
-        shortNotice: "Appointments available at short notice today: please call.",
+        shortNotice: "Short notice appointments today: please call.",
       },
       title: "A line for visitors",
       hint: "It appears at the top of the page on the days you choose.",
