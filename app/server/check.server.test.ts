@@ -271,11 +271,7 @@ describe("what the operator should know is a warning:", () => {
     ],
     ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
     ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
-    [
-      "a new folder",
-      /is new: .* that the disk is mounted/,
-      () => fs.rmSync(place("enquiries.jsonl")),
-    ],
+    ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
     [
       "a damaged ledger of erasures",
       /The list of erased enquiries cannot be read.* see "Erasure" in docs\/data\.md about a damaged erased\.json/,

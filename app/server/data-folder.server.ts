@@ -104,7 +104,7 @@ export function isNewFolder(dataDir: string): boolean {
 
 /** What the operator should know of a data folder that is new. */
 export const newFolderWarning = (dataDir: string) =>
-  `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries here, check that the disk is mounted.`;
+  `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`;
 
 /**
  * Removes the rights of other accounts from a data folder, which one made by hand or by a checkout usually has.

@@ -21,15 +21,15 @@ describe("the description of a status", () => {
   it("warns of nothing when all is well", () => {
     const { lines, warnings } = described({});
     expect(warnings).toEqual([]);
-    expect(lines).toContain("Enquiries:     3");
-    expect(lines).toContain("Waiting email: none");
-    expect(lines).toContain("Last error:    none since the start");
+    expect(lines).toContain("Enquiries:    3");
+    expect(lines).toContain("Waiting mail: none");
+    expect(lines).toContain("Last error:   none since the start");
   });
 
   it("does not say that no mail waits while the records cannot be read", () => {
     const { lines } = described({ enquiries: null });
-    expect(lines).toContain("Enquiries:     cannot be read");
-    expect(lines).toContain("Waiting email: not known");
+    expect(lines).toContain("Enquiries:    cannot be read");
+    expect(lines).toContain("Waiting mail: not known");
   });
 
   it("warns of an error of the last 24 hours, also beside another problem", () => {
@@ -51,6 +51,6 @@ describe("the description of a status", () => {
     const lastError = { at: "2026-11-21T09:00:00.000Z", event: "backup.failed" };
     const { lines, warnings } = described({ lastError });
     expect(warnings).toEqual([]);
-    expect(lines).toContain("Last error:    backup.failed (25 h ago)");
+    expect(lines).toContain("Last error:   backup.failed (25 h ago)");
   });
 });

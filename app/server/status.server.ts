@@ -146,14 +146,14 @@ export function describeStatus(
   const waiting = status.enquiries === null ? "not known" : "none";
   return {
     lines: [
-      `Version:       ${status.version}`,
-      `Since:         ${status.since} (${ago(status.since, now)})`,
-      `Enquiries:     ${status.enquiries ?? "cannot be read"}`,
-      `Last backup:   ${backup}`,
-      `Waiting email: ${oldestWaitingMail === null ? waiting : `since ${oldestWaitingMail}`}`,
-      `Last error:    ${error}`,
-      `Free space:    ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
-      `Instances:     ${status.instances.join(", ")}`,
+      `Version:      ${status.version}`,
+      `Since:        ${status.since} (${ago(status.since, now)})`,
+      `Enquiries:    ${status.enquiries ?? "cannot be read"}`,
+      `Last backup:  ${backup}`,
+      `Waiting mail: ${oldestWaitingMail === null ? waiting : `since ${oldestWaitingMail}`}`,
+      `Last error:   ${error}`,
+      `Free space:   ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
+      `Instances:    ${status.instances.join(", ")}`,
     ],
     warnings:
       isRecent && !isKnown

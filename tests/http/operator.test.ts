@@ -136,7 +136,7 @@ describe("npm run status", () => {
 describe("the start", () => {
   it("on a new data folder says so first, and as an error of a site that has an address", async () => {
     const site = await start({ SITE_URL: "https://spa.test", ADMIN_PASSWORD: undefined });
-    expect(site.output()).toMatch(/^\nThe data folder .* is new: .* that the disk is mounted\.\n/);
+    expect(site.output()).toMatch(/^\nThe data folder .* is new: .* is the disk mounted\?\n/);
     expect(lines(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
     await site.restart();
     expect(lines(site, "folder.new")).toHaveLength(1);
