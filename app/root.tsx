@@ -1,9 +1,9 @@
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
   useLoaderData,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -16,6 +16,7 @@ import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-preview.server";
 import { pageAction, pageLoader } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
+import type { ownerHandle } from "./owner-pages/owner-handle";
 import { pack, unpack } from "./ui/packed";
 import { languageOf } from "./i18n/request-language.server";
 import { languageTag } from "./i18n/languages";
@@ -27,7 +28,7 @@ import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
-import "./tailwind.css";
+import siteSheet from "./styles/site.css?url";
 
 export const loader = pageLoader(async (request) => {
   const language = await languageOf(request);
@@ -88,6 +89,14 @@ function useTooltips(): void {
   }, []);
 }
 
+/** The owner's pages have a style sheet of their own, and their routes name it. */
+function useStyleSheet(): string {
+  const handles = useMatches().map(
+    ({ handle }) => handle as Partial<typeof ownerHandle> | undefined,
+  );
+  return handles.find((handle) => handle?.styleSheet)?.styleSheet ?? siteSheet;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();
   return (
@@ -110,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <FirstViewFirst />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={useStyleSheet()} />
       </head>
       <body className="min-h-dvh overflow-x-clip bg-paper font-sans text-ink">
         <ToastProvider

@@ -1,6 +1,7 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { ownerHandle } from "~/owner-pages/owner-handle";
 import { DetailsPage } from "~/details/details-page";
 import { detailsAction, loadDetails } from "~/details/details-page.server";
 import type { DetailsResult } from "~/details/details-view";
@@ -18,6 +19,8 @@ export const loader = pageLoader(async (request) => {
 export const action = pageAction(siteUrl, (request) => detailsAction(request, services()));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = ownerHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

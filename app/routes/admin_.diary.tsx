@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ownerHandle } from "~/owner-pages/owner-handle";
 import { loadDiaryPage } from "~/diary/diary-page.server";
 import { makeCalendarAddress } from "~/diary/make-calendar-address.server";
 import { DiaryPage } from "~/diary/diary-page";
@@ -25,6 +26,8 @@ export const action = pageAction(siteUrl, (request) => {
     calendar: () => makeCalendarAddress(request, calendar, siteOrigin(request)),
   });
 });
+
+export const handle = ownerHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -7,6 +7,7 @@ import {
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ownerHandle } from "~/owner-pages/owner-handle";
 import { HttpError } from "~/http/http-error.server";
 import { readForm } from "~/http/request-body.server";
 import { pageAction } from "~/http/route-handlers.server";
@@ -38,6 +39,8 @@ export const action = pageAction(siteUrl, async (request) => {
 });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = ownerHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ownerHandle } from "~/owner-pages/owner-handle";
 import { loadOverviewPage } from "~/diary/overview-page.server";
 import { OverviewPage } from "~/diary/overview-page";
 import { ownerPages } from "~/owner-pages/owner-pages";
@@ -17,6 +18,8 @@ export const action = pageAction(siteUrl, (request) => {
     () => ownerPages.overview.address,
   );
 });
+
+export const handle = ownerHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

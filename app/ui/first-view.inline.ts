@@ -1,6 +1,6 @@
 /**
  * Defers what is not in the first view until that view has been painted or the visitor does something: the
- * sections and photographs further down, by rules for `data-painting` in tailwind.css, the tab's icon, and the scripts, by
+ * sections and photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, and the scripts, by
  * `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on a slow connection
  * the files would compete with the style sheet and the first photograph. A form that is sent before the scripts have
  * come waits a moment for them, since it is this that makes them late.

@@ -11,6 +11,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { ownerHandle } from "~/owner-pages/owner-handle";
 import { type AdminResult, needsNewView } from "~/admin/actions/admin-result";
 import { adminAction } from "~/admin/page/admin-action.server";
 import { loadAdminPage } from "~/admin/page/admin-loader.server";
@@ -64,6 +65,8 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export const handle = ownerHandle;
 
 export default function Admin() {
   const { view } = useLoaderData<typeof loader>();
