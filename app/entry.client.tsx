@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
 import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
-const isDashboard = /^\/admin(?:\/|$)/;
+const isDashboard = /^\/admin(?:\/|$)/i;
 
 /**
  * Waits for the page's data, whose promise Remix throws at the first rendering (single fetch). React 18 fails at an

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 /** Says on the preview that visitors see something else. Renders nothing on the public page itself. */
 export function PreviewBar() {
   const { t } = useTranslation();
-  if (!useLocation().pathname.startsWith("/admin")) return null;
+  if (!/^\/admin\//i.test(useLocation().pathname)) return null;
   return (
     <p
       role="status"

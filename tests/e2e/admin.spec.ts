@@ -20,6 +20,12 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 });
 
+test("the login page has its texts at an address with capitals", async ({ page, javaScript }) => {
+  await page.goto("/Admin");
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+});
+
 test("reloading shows the login page and ends the session", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   const cookies = await page.context().cookies();
