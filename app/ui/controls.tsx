@@ -9,14 +9,11 @@ import { AlertIcon, CheckIcon, ClockIcon, ExternalLinkIcon } from "./icons";
 
 type Variant = "filled" | "outlined" | "plain";
 
-const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded py-2 text-center leading-snug font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress";
+// Classes of styles/base.css.
 const variants: Record<Variant, string> = {
-  filled:
-    "border border-leaf bg-leaf px-5 text-white hover:border-leaf-deep hover:bg-leaf-deep active:border-night active:bg-night disabled:border-moss disabled:bg-moss",
-  outlined:
-    "border border-leaf px-5 text-leaf hover:bg-leaf hover:text-white active:border-night active:bg-night active:text-white disabled:border-edge disabled:bg-transparent disabled:text-stone",
-  plain: "text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2",
+  filled: "button button-filled",
+  outlined: "button button-outlined",
+  plain: "button button-plain",
 };
 
 /** A button; `variant` says how prominent it is. */
@@ -24,14 +21,7 @@ export const Button = forwardRef<
   HTMLButtonElement,
   { variant: Variant } & ButtonHTMLAttributes<HTMLButtonElement>
 >(function Button({ variant, className = "", type = "button", ...rest }, ref) {
-  return (
-    <button
-      ref={ref}
-      type={type}
-      className={`${base} ${variants[variant]} ${className}`}
-      {...rest}
-    />
-  );
+  return <button ref={ref} type={type} className={`${variants[variant]} ${className}`} {...rest} />;
 });
 
 const iconVariants = {
@@ -69,15 +59,14 @@ export function ButtonLink({
   ...rest
 }: { variant: Variant } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a className={`${base} ${variants[variant]} ${className}`} {...rest}>
+    <a className={`${variants[variant]} ${className}`} {...rest}>
       {children}
     </a>
   );
 }
 
-/** The classes that input, select and textarea share. */
-export const controlClass =
-  "block w-full min-h-12 rounded border border-edge bg-white px-3 py-2 text-ink placeholder:text-stone hover:border-ink focus-visible:border-leaf aria-invalid:border-alert aria-invalid:bg-alert/5 disabled:bg-linen disabled:text-stone";
+/** The class that input, select and textarea share: see styles/base.css. */
+export const controlClass = "control";
 
 interface Described {
   hint?: string | undefined;

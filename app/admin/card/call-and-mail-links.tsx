@@ -4,12 +4,6 @@ import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
 
-const reachClass =
-  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 max-[24rem]:text-[0.8125rem] leading-[1.125rem] lg:min-h-6.5 lg:leading-[1.0625rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
-const quietReach = "border-leaf text-leaf hover:bg-leaf hover:text-white lg:border-transparent";
-const fullReach =
-  "border-leaf bg-leaf text-white hover:bg-leaf-deep lg:border-transparent lg:bg-transparent lg:text-leaf lg:hover:bg-leaf lg:hover:text-white lg:focus-visible:bg-leaf lg:focus-visible:text-white";
-
 /** About as many characters of an address stand in one line of the narrowest card. */
 const widestPart = 24;
 
@@ -39,9 +33,9 @@ function Reach(props: {
     </>
   );
   return props.href === undefined ? (
-    <p className={`${reachClass} border-transparent`}>{content}</p>
+    <p className="reach border-transparent">{content}</p>
   ) : (
-    <a href={props.href} onClick={props.onFollow} className={`${reachClass} ${props.className}`}>
+    <a href={props.href} onClick={props.onFollow} className={`reach ${props.className}`}>
       {content}
     </a>
   );
@@ -68,7 +62,7 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
           <Reach
             href={number}
             icon={<PhoneIcon className="size-[1.125rem]" />}
-            className={work.status === "closed" ? quietReach : fullReach}
+            className={work.status === "closed" ? "reach-quiet" : "reach-full"}
             onFollow={onFollow}
           >
             {phone}
@@ -84,7 +78,7 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
           <Reach
             href={mailLink(email)}
             icon={<MailIcon className="size-[1.125rem]" />}
-            className={quietReach}
+            className="reach-quiet"
             onFollow={onFollow}
           >
             {email}

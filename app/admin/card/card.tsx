@@ -158,7 +158,7 @@ export const Card = memo(function Card(props: {
     <article
       id={id === "" ? undefined : cardId(id)}
       aria-labelledby={nameId}
-      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:gap-x-4 sm:max-lg:grid-cols-2 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card card ${groundOf(entry)}`}
     >
       <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
@@ -180,11 +180,7 @@ export const Card = memo(function Card(props: {
             <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        {/* On paper the status is a word, where the screen has four buttons. */}
-        <p
-          data-status={t(`work.statuses.${work.status}`)}
-          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone [html:lang(de)_&]:min-[24rem]:max-sm:text-[0.75rem] [html:lang(es)_&]:max-sm:text-[0.75rem] print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
-        >
+        <p data-status={t(`work.statuses.${work.status}`)} className="card-time">
           {when && (
             <time dateTime={entry.createdAt} {...writtenByIntl}>
               {when}
@@ -245,7 +241,7 @@ export const Card = memo(function Card(props: {
             opened(id, currentTarget.open);
           }}
         >
-          <summary className="absolute top-0 right-0 flex size-11 items-center justify-center rounded border border-line text-leaf hover:border-leaf lg:top-[2.375rem] lg:right-3 lg:h-7 lg:w-auto lg:gap-1.5 lg:border-0 lg:text-sm lg:hover:underline">
+          <summary className="card-fold">
             <span className="sr-only lg:not-sr-only">{t("work.fold")}</span>
             <ChevronDownIcon className="size-4 group-open/fold:rotate-180" />
           </summary>

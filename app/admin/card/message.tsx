@@ -32,7 +32,7 @@ export function Message(props: {
   if (!message) return null;
   return (
     <p
-      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} max-w-measure text-sm leading-5 wrap-anywhere whitespace-pre-wrap folded:line-clamp-3 folded:whitespace-normal group-has-[details[open]]/card:text-base print:max-w-none`}
+      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} card-message`}
     >
       <span className="text-stone lg:block">
         {t("admin.message")}

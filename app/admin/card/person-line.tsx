@@ -10,11 +10,7 @@ export function ShowPerson(props: { id: string; className?: string; children: st
       query={{ ...wholeList, person: props.id }}
       className={`print:hidden ${props.className ?? ""}`}
     >
-      <button
-        type="submit"
-        data-person={props.id}
-        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-top-6 after:bottom-0 lg:after:-inset-y-2 hover:text-night hover:decoration-2"
-      >
+      <button type="submit" data-person={props.id} className="show-person">
         {props.children}
       </button>
     </ViewForm>

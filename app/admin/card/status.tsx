@@ -34,10 +34,6 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
   );
 }
 
-// Written once for the four buttons: a page has fifty cards.
-const segments =
-  "*:flex *:min-h-11 *:min-w-0 *:items-center *:justify-center *:rounded *:px-0.5 *:text-center *:text-sm *:leading-none *:text-ink *:hover:bg-white *:aria-pressed:bg-ink *:aria-pressed:font-medium *:aria-pressed:text-white *:lg:min-h-6.5 *:lg:pointer-coarse:min-h-8 *:forced-colors:aria-pressed:border-2";
-
 /** The four statuses, of which one is pressed. @param props `onSent`, as of `WorkForm` */
 export function StatusButtons(props: {
   entry: DeskEntry;
@@ -52,7 +48,7 @@ export function StatusButtons(props: {
         role="group"
         aria-label={t("work.status")}
         aria-describedby={nameId}
-        className={`grid grid-cols-2 rounded bg-linen lg:gap-0.5 lg:p-0.5 min-[22.5rem]:grid-cols-[repeat(4,auto)] ${segments}`}
+        className="statuses"
       >
         {workStatuses.map((status) => (
           <button

@@ -18,7 +18,7 @@ export function TreatmentBadge({ value }: { value: string }) {
   return (
     <span
       dir={known ? undefined : "auto"}
-      className={`inline-block max-w-full min-w-0 rounded px-1.5 text-sm leading-5 font-medium wrap-anywhere [html:lang(es)_&]:max-sm:text-xs [html:lang(es)_&]:max-sm:leading-5 print:border ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+      className={`badge ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {treatmentName(value, t)}
     </span>
