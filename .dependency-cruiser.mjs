@@ -14,7 +14,7 @@ const layers = [
   ["store"],
   ["http", "ui"],
   ["photos"],
-  ["i18n"],
+  ["i18n", "styles"],
 ];
 
 /** Folders without domain and texts: they import packages and the log only. */
