@@ -5,11 +5,10 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
 import { type Booked, bookedIn, dayOf, isAppointmentDay, isOver, spanOf } from "./appointment";
-import { clashesIn } from "./clashes";
+import { clashesIn, withRooms } from "./clashes";
 import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 import { type Opening } from "./opening";
-import { withRooms } from "./rooms-in-use";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();

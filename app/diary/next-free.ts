@@ -1,7 +1,7 @@
 import { addDays, dateAt, instantOf } from "../business/spa-time";
 import { type Bookable, type Booked, spanOf, startAt } from "./appointment";
 import { type Opening, withinHours } from "./opening";
-import { mostInUse } from "./rooms-in-use";
+import { mostInUse } from "./clashes";
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostInUse, type Use, usesAtStarts, withRooms } from "./rooms-in-use";
+import { mostInUse, type Use, usesAtStarts, withRooms } from "./clashes";
 
 const use = (from: number, to: number): Use => ({ from, to });
 const roomsOf = (uses: readonly Use[]) => withRooms(uses, (one) => one).map(({ room }) => room);
