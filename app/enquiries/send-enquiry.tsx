@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { i18n } from "i18next";
 import { type FormEventHandler, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { request, ResponseError } from "../http/api-client";
+import { request, ResponseError } from "../http/browser-calls";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
 import { referenceOf } from "./reference";
 import { type Treatment } from "./treatments";

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/react";
-import { ResponseError, request } from "../../http/api-client";
+import { ResponseError, request } from "../../http/browser-calls";
 import { type LoginFailure, loginFailureOf } from "../../login/login-failure";
 import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
 import { otherTabs } from "./other-tabs";

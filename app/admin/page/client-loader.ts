@@ -1,4 +1,4 @@
-import { request } from "../../http/api-client";
+import { request } from "../../http/browser-calls";
 import { entriesFrom } from "../list/entry";
 import { countNew } from "../list/list-page";
 import type { AdminView, ListView } from "./admin-view";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { request, ResponseError } from "./api-client";
+import { request, ResponseError } from "./browser-calls";
 
 const fetchStub = vi.fn<typeof fetch>();
 
