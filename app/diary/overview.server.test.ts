@@ -69,6 +69,15 @@ describe("the overview", () => {
     });
   });
 
+  it("takes no call for an enquiry that was answered at once, nor for one that was written at an hour", async () => {
+    const at = "2026-11-17T10:00:00Z";
+    const written = enquiry(at, [{ at: "2026-11-17T12:00:00Z", status: "contacted" }]);
+    const calls = [1, 2].map(() => enquiry(at, [booked(at)], { source: "phone" }));
+    const { total, hours } = await readOverview([written, ...calls], now);
+    expect(total).toMatchObject({ enquiries: 3, withinDay: 3, booked: 2, medianMs: 2 * 3_600_000 });
+    expect(hours.flat().reduce((sum, one) => sum + one)).toBe(1);
+  });
+
   it("leaves out what is flagged as advertising", async () => {
     const flagged = enquiry("2026-11-17T10:00:00Z", [], { suspectedSpam: ["manyLinks"] });
     expect((await readOverview([flagged], now)).total).toEqual({

@@ -16,16 +16,19 @@ const batchSize = 1_000;
 
 interface Counted {
   answeredMs: number | undefined;
+  /** Who calls is answered at once, and writes at no hour. */
+  isByPhone: boolean;
   isWaiting: boolean;
   isBooked: boolean;
   hasCome: boolean;
 }
 
-function countedOf({ createdAt, work }: EnquiryRecord): Counted {
+function countedOf({ createdAt, source, work }: EnquiryRecord): Counted {
   const { status = "new", history = [] } = work ?? {};
   const answer = history.find((one) => one.status !== undefined && one.status !== "new");
   return {
     answeredMs: answer && Math.max(0, Date.parse(answer.at) - Date.parse(createdAt)),
+    isByPhone: source === "phone",
     isWaiting: status === "new",
     isBooked: history.some((one) => one.status === "booked"),
     // One that was reopened has not come, since "Undo" takes back the status alone.
@@ -42,7 +45,9 @@ function median(values: readonly number[]): number | undefined {
 
 function summed(enquiries: readonly Counted[]): OverviewCounts {
   const answered = enquiries.flatMap(({ answeredMs }) => answeredMs ?? []);
-  const medianMs = median(answered);
+  const medianMs = median(
+    enquiries.flatMap(({ answeredMs, isByPhone }) => (isByPhone ? [] : (answeredMs ?? []))),
+  );
   return {
     enquiries: enquiries.length,
     waiting: enquiries.filter(({ isWaiting }) => isWaiting).length,
@@ -106,7 +111,7 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
     add(treatments, isTreatment(treatment) ? treatment : "other");
     add(languages, isLanguage(language) ? language : "unknown");
     const ofDay = hours[Math.floor((hour % weekHours) / 24)];
-    if (ofDay) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + 1;
+    if (ofDay && !counted.isByPhone) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + 1;
   }
   return {
     weeks: mondays.map((from, index) => ({ from, ...summed(weeks[index] ?? []) })),
