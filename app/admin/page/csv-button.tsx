@@ -11,21 +11,24 @@ const csvAddress = "/api/admin/enquiries.csv";
 /** "Download CSV", of what the query finds: a button of a form with what is searched. */
 export function CsvButton({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
-  const download = useDownload();
+  const { download, failure } = useDownload();
   return (
-    <button
-      type="submit"
-      formAction={csvAddress}
-      name="status"
-      value={query.filter}
-      className={quietLink}
-      onClick={(event) => {
-        event.preventDefault();
-        void download(csvAddress, new URLSearchParams(queryFields(query)));
-      }}
-    >
-      {t("work.csv")}
-    </button>
+    <>
+      <button
+        type="submit"
+        formAction={csvAddress}
+        name="status"
+        value={query.filter}
+        className={quietLink}
+        onClick={(event) => {
+          event.preventDefault();
+          void download(csvAddress, new URLSearchParams(queryFields(query)));
+        }}
+      >
+        {t("work.csv")}
+      </button>
+      {failure}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShowToast } from "../../ui/toast-provider";
 import { requestSeen, sessionOver } from "./page-session";
@@ -7,16 +8,21 @@ import { requestSeen, sessionOver } from "./page-session";
 const downloadWithinMs = 60_000;
 
 /**
- * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it; a toast
- * says when the file could not be downloaded.
+ * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it.
  *
- * @returns its parameters are the address, and the form that is posted to it; without one it is a GET
+ * @returns `download`, whose parameters are the address, and the form that is posted to it; without one it is a GET.
+ *   `failure`, to be shown beside what was pressed, says until the next try that the file could not be downloaded
  */
-export function useDownload(): (address: string, body?: URLSearchParams) => Promise<void> {
+export function useDownload(): {
+  download: (address: string, body?: URLSearchParams) => Promise<void>;
+  failure: ReactNode;
+} {
   const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
   const showToast = useShowToast(false);
   const { revalidate } = useRevalidator();
-  return async (address, body) => {
+  const download = async (address: string, body?: URLSearchParams) => {
+    setFailed(false);
     try {
       const response = await fetch(address, body && { method: "POST", body });
       if (response.status === 401) {
@@ -35,7 +41,14 @@ export function useDownload(): (address: string, body?: URLSearchParams) => Prom
         URL.revokeObjectURL(link.href);
       }, downloadWithinMs);
     } catch {
+      setFailed(true);
       showToast({ kind: "failure", title: t("work.csvFailed") });
     }
   };
+  const failure = hasFailed && (
+    <p role="alert" className="basis-full text-sm text-alert">
+      {t("work.csvFailed")}
+    </p>
+  );
+  return { download, failure };
 }

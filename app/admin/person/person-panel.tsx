@@ -2,7 +2,8 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../ui/controls";
 import { useDesk } from "../actions/desk-context";
-import { personHeadingId, type ErasureView } from "../actions/erasure";
+import type { ErasureView } from "../actions/erasure";
+import { personHeadingId } from "../list/entry";
 import type { ShownPerson } from "../list/same-person";
 import { useDownload } from "../page/use-download";
 import { EraseButton, Erasure, takeFocus } from "./erasure-form";
@@ -17,7 +18,7 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
   const { id, name, count, onlyPhone } = person;
   const { t } = useTranslation();
   const { showQuery } = useDesk();
-  const download = useDownload();
+  const { download, failure } = useDownload();
   const downloadLink = (variant: "outlined" | "plain", label: string, parameters = "") => {
     const href = `/api/admin/person?id=${encodeURIComponent(id)}${parameters}`;
     const start = (event: MouseEvent) => {
@@ -52,6 +53,7 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
             {downloadLink("outlined", t("person.download"))}
             {onlyPhone.length > 0 &&
               downloadLink("plain", t("person.downloadWithout"), "&phone=no")}
+            {failure}
           </div>
           <p className="mt-2 max-w-measure text-sm text-stone print:hidden">
             {t("person.downloadText")}
