@@ -341,7 +341,11 @@ export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 /** A beginning of replies that the owner has written. */
 export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 
-/** What the owner changes herself; the rest of site.json is the operator's. */
+/**
+ * What the owner changes herself; the rest of site.json is the operator's. The types demand a label for each
+ * (details/field-labels.ts), but not its group (details/groups.ts), its fields, nor that its form is read
+ * (details/details-form.ts).
+ */
 export const ownersMembers = [
   "openingHours",
   "otherDays",

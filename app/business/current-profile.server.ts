@@ -7,12 +7,10 @@ import { checkProfile } from "./read-business-profile.server";
 /** The lasting value with the profile: in a data folder it is the file site.json itself. */
 export const profileValue = "site";
 
-/** How often (ms) it is looked whether another instance, or a person in the file, has changed the profile. */
+/** How often (ms) the profile is read again: another instance, or the operator in site.json, may have changed it. */
 const refreshMs = 1000;
 
-/**
- * The business profile as it is stored now. What cannot be read as a profile leaves the last one that could in force.
- */
+/** The business profile as it is stored now. While what is stored is no valid profile, the last valid one stays in force. */
 export class CurrentProfile {
   readonly #lasting: Values;
   readonly #unstored: BusinessProfile;
@@ -29,7 +27,7 @@ export class CurrentProfile {
     this.#revision = this.revisionOf(undefined);
   }
 
-  /** Another object after each change, which is not changed itself. */
+  /** A new object after each change of the profile; no object is ever changed. */
   get profile(): BusinessProfile {
     return this.#profile;
   }
@@ -39,7 +37,7 @@ export class CurrentProfile {
     return this.#revision;
   }
 
-  /** Why what is stored is not in force, a sentence each for the operator; empty when it is. */
+  /** Why the stored profile is not in force, in sentences for the operator; empty when it is. */
   get problems(): readonly string[] {
     return this.#problems;
   }

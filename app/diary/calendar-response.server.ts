@@ -31,9 +31,9 @@ async function notFound(request: Request): Promise<Response> {
 
 /**
  * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts like a wrong
- * password. Another website finds nothing, and what it makes a browser send does not count.
+ * password, unless another website made a browser send it.
  *
- * @throws {HttpError} "unavailable" when the store cannot be read
+ * @throws {HttpError} "unavailable" when the calendar cannot be made, for whatever reason: a program then asks again later
  */
 export async function calendarResponse(
   request: Request,

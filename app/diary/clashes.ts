@@ -2,8 +2,8 @@ import { type Bookable, type Booked, spanOf } from "./appointment";
 import { type Opening, withinHours } from "./opening";
 
 /**
- * When an appointment needs a room: from its start until its end. In ms since the epoch, or in minutes of one day; all
- * that are compared in the same.
+ * When an appointment needs a room: from its start until its end, in ms since the epoch, or since the midnight of one
+ * day by the clock; all that are compared in the same.
  */
 export interface Use {
   from: number;

@@ -10,6 +10,8 @@ import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 import { type Opening } from "./opening";
 
+const minuteMs = 60_000;
+
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
 
@@ -68,7 +70,10 @@ export async function readDiary(
     });
     const periods = opening.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.
-    const useOf = ({ from, minutes }: (typeof entries)[number]) => ({ from, to: from + minutes });
+    const useOf = ({ from, minutes }: (typeof entries)[number]) => ({
+      from: from * minuteMs,
+      to: (from + minutes) * minuteMs,
+    });
     return { day, periods, entries: withRooms(entries, useOf) };
   });
   return { today, from: first, rooms: opening.rooms, days };

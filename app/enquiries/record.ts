@@ -4,7 +4,8 @@ import type { StoredEnquiry } from "./enquiry-fields";
 
 /**
  * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. Nothing demands the look
- * of a card with another one (admin/card/card.tsx), nor what the overview counts (diary/overview.server.ts).
+ * of a card with another one (admin/card/card.tsx), room for its button (`.statuses` in styles/owner.css), nor what the
+ * overview counts (diary/overview.server.ts).
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];

@@ -71,11 +71,16 @@ export function openMail(
       confirmations,
       client,
       compose: (kind, enquiries, withoutWords) => {
-        if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
-        if (kind === "appointment") return appointmentMail(enquiries[0], about());
-        return withoutWords || enquiries.length > 1
-          ? ownerDigest(enquiries, about(), withoutWords)
-          : ownerNotice(enquiries[0], about());
+        switch (kind) {
+          case "visitor":
+            return visitorConfirmation(enquiries[0], about());
+          case "appointment":
+            return appointmentMail(enquiries[0], about());
+          case "owner":
+            return withoutWords || enquiries.length > 1
+              ? ownerDigest(enquiries, about(), withoutWords)
+              : ownerNotice(enquiries[0], about());
+        }
       },
       isOn: () => noticeTo().length > 0,
     }),

@@ -78,8 +78,8 @@ export async function encodeMail(mail: MailMessage): Promise<Buffer> {
   const encoder = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const encode = async (message: MailMessage) => {
     // The library leaves encoded words as they are: somebody who typed them would choose what they decode into.
-    const isEncoded = !subject.includes(encodedWordStart);
-    const shown = isEncoded ? subject : encodeWord(subject, "B", 52);
+    const hasEncodedWord = subject.includes(encodedWordStart);
+    const shown = hasEncodedWord ? encodeWord(subject, "B", 52) : subject;
     const { message: raw } = await encoder.sendMail({ ...message, ...closed, subject: shown });
     return raw as Buffer;
   };

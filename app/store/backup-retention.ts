@@ -4,6 +4,18 @@ export const backupsKeptDays = 14;
 /** Until when a backup is kept. @param madeAt ms since the epoch, as the result is */
 export const keptUntil = (madeAt: number): number => madeAt + backupsKeptDays * 86_400_000;
 
+/** Those of the backups that are too old, without the newest one. @param all oldest first */
+export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean }>(
+  all: readonly Backup[],
+  now: number,
+) {
+  const old = all.filter(({ keptUntil: until }) => now > until);
+  const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
+  const removed = old.filter((one) => one !== newest);
+  const isMuch = removed.length < old.length || old.length > all.length / 2;
+  return { removed, old: old.length, isMuch };
+}
+
 /**
  * How long the hash of an erased record's id is kept, in days; the privacy text says so. No backup is older than
  * `backupsKeptDays`, even elsewhere (docs/data.md, "Backups"); the rest is for those that were kept too long.

@@ -2,6 +2,7 @@ import type { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
+import { oldOnes } from "./backup-retention";
 import { isEmpty, otherParts, recordsPart, writeBackup } from "./backup-file.server";
 import {
   backupsFolder,
@@ -202,13 +203,4 @@ export class Backups<R extends StoredRecord> {
     for (const copy of copies.removed.filter(isAllowed)) await elsewhere?.remove(copy);
     if (allowed.size > 0) log.info({ event: "backup.removed", removed: allowed.size });
   }
-}
-
-/** Those of the backups that are too old, without the newest one. @param all oldest first */
-function oldOnes(all: readonly NamedBackup[], now: number) {
-  const old = all.filter(({ keptUntil }) => now > keptUntil);
-  const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
-  const removed = old.filter((one) => one !== newest);
-  const isMuch = removed.length < old.length || old.length > all.length / 2;
-  return { removed, old: old.length, isMuch };
 }

@@ -34,7 +34,7 @@ export function ToastProvider(props: {
   const lastId = useRef(0);
 
   const prepare = useCallback(() => {
-    // Without the region the page shows no toasts; each result is shown in its place too.
+    // Without the region the page shows no toasts; each result is also shown where it belongs.
     fetchRegion().catch(nothing);
   }, [fetchRegion]);
   const show = useCallback(

@@ -31,7 +31,7 @@ export interface ErasureReceipt {
 
 /** What the page shows of an erasure: what would go, what went, or why it failed. */
 export type ErasureView =
-  /** Of a person: `id`, of the enquiry by which the person was found. */
+  /** Of a person; `id` is that of the enquiry by which the person was found. */
   | { id: string; enquiries: readonly ErasableEnquiry[]; preview: ErasurePreview }
   /** Of a folded group: those up to `until` (ISO 8601), so that nothing goes that the owner has not been told of. */
   | { group: FoldedGroup; until: string; preview: ErasurePreview }
@@ -40,8 +40,5 @@ export type ErasureView =
 
 /** What the session remembers of an erasure for the next page: the enquiries chosen so far, or the result. */
 export type RequestedErasure =
-  /** Left out at first: all but those that share only the telephone number. */
+  /** While nothing is chosen, all are chosen but those that share only the telephone number. */
   { chosen?: string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
-
-/** The id of the heading of one person's page, or of an erasure: a page without scripts goes there. */
-export const personHeadingId = "person";

@@ -99,3 +99,6 @@ export const cardId = (id: string): string => `enquiry-${id}`;
 
 /** The id of the element that says how many enquiries are found: a page without scripts goes there. */
 export const foundId = "found";
+
+/** The id of the heading of one person's page, or of an erasure: a page without scripts goes there. */
+export const personHeadingId = "person";

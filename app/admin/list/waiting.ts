@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Waiting = Pick<Listed, "createdAt" | "suspectedSpam" | "work">;
 
-/** Whether an enquiry is late. @param lateBefore see `AnswerWithin`; undefined when nothing is late */
+/** @param lateBefore see `AnswerWithin`; undefined when nothing is late */
 export const isLate = (enquiry: Waiting, lateBefore: string | undefined): boolean =>
   lateBefore !== undefined && enquiry.createdAt <= lateBefore && isUnanswered(enquiry);
 
@@ -13,7 +13,7 @@ export const isLate = (enquiry: Waiting, lateBefore: string | undefined): boolea
  * How long an enquiry has been waiting for the owner.
  *
  * @param now ms since the epoch
- * @returns whole days, 1 or more; undefined for one that is not new, not a day old, or flagged
+ * @returns whole days, 1 or more, for one that is new, not flagged and at least a day old; else undefined
  */
 export function waitingDays(enquiry: Waiting, now: number): number | undefined {
   if (!isUnanswered(enquiry)) return undefined;

@@ -18,7 +18,7 @@ export class PostgresValues implements PassingValues {
   readonly #database: Database;
   readonly #table: string;
 
-  /** @param table the one of passing values is empty after a crash of the server */
+  /** @param table after a crash of the database's server, the table of passing values is empty */
   constructor(database: Database, table: "lasting_values" | "passing_values") {
     this.#database = database;
     this.#table = table;

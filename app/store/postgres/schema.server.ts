@@ -44,11 +44,11 @@ const lockNumber = 7_241_865;
 const connectTimeoutMs = 5_000;
 const stepTimeoutMs = 60_000;
 
-async function isKnown(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('site_state') is not null as known",
+async function hasSiteState(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('site_state') is not null as found",
   );
-  return rows[0]?.known === true;
+  return rows[0]?.found === true;
 }
 
 /** @throws {OtherFormatError} when this release cannot work with the schema */
@@ -70,7 +70,7 @@ async function bringUp(client: pg.Client): Promise<void> {
   await client.query(
     `begin; set local statement_timeout = ${stepTimeoutMs}; select pg_advisory_xact_lock(${lockNumber})`,
   );
-  if (!(await isKnown(client))) {
+  if (!(await hasSiteState(client))) {
     await client.query(
       `create table site_state (version int not null, works_from int not null, changes bigint not null);
       insert into site_state values (0, 0, 0)`,
@@ -105,7 +105,7 @@ export const migrate = (url: string): Promise<void> => onClient(url, bringUp);
  */
 export const checkSchema = (url: string): Promise<void> =>
   onClient(url, async (client) => {
-    if (await isKnown(client)) await readVersion(client);
+    if (await hasSiteState(client)) await readVersion(client);
   });
 
 async function onClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
