@@ -112,18 +112,23 @@ for (const [testOf, period] of [
   }
 }
 
-const tenThousand = Array.from({ length: 10_000 }, (_, index) =>
-  storedEnquiry(index, { email: `visitor-${index}@example.com` }),
+const tenThousand = JSON.stringify(
+  Array.from({ length: 10_000 }, (_, index) =>
+    storedEnquiry(index, { email: `visitor-${index}@example.com`, message: "" }),
+  ),
 );
 
-for (const language of languages) {
+// The languages with the longest words.
+for (const language of ["de", "es", "fr"]) {
   test(`in ${language} a list of 10 000 enquiries is not wider than a phone`, async ({
     page,
     context,
     baseURL,
     javaScript,
   }) => {
-    await page.route("**/api/contacts", (route) => route.fulfill({ json: tenThousand }));
+    await page.route("**/api/contacts", (route) =>
+      route.fulfill({ contentType: "application/json", body: tenThousand }),
+    );
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page, javaScript);
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
