@@ -89,7 +89,7 @@ function HoursRow(props: {
     >
       <th
         scope="row"
-        className={`py-1.5 pr-4 text-left align-top max-[12rem]:wrap-anywhere ${isToday ? "font-semibold" : "font-normal"}`}
+        className={`py-1.5 pr-4 text-left align-top max-[16rem]:wrap-anywhere ${isToday ? "font-semibold" : "font-normal"}`}
       >
         {isTodayFirst && <span className="text-sm">{t("hours.today")} </span>}
         {day}

@@ -23,12 +23,15 @@ const people = [
 const message =
   "Hello, is there anything free tomorrow between 12 and 3? My shoulders are like concrete, and I do not like strong pressure on my neck. Thank you very much.";
 
-/** The records of the people, who wrote in the evenings of the last days: so many on each, the others on the day before. */
+/**
+ * The records of the people, who wrote in the evenings of the days before yesterday: so many on each, the others on the
+ * day before. So all of them have been waiting for more than a day, whatever the time is.
+ */
 function enquiriesOf(onDays: readonly number[]) {
   const days = onDays.flatMap((many, day) => Array.from({ length: many }, () => day));
   return people.map(([firstName, lastName, phone, treatment, mailbox], index) => {
     const day = days[index] ?? onDays.length;
-    const evening = `${addDays(dateAt(Date.now()), -1 - day)}T20:00Z`;
+    const evening = `${addDays(dateAt(Date.now()), -2 - day)}T20:00Z`;
     const hoursSince = (Date.now() - instantOf(Date.parse(evening))) / 3_600_000;
     return storedEnquiry(hoursSince + (index - days.indexOf(day)) / 4, {
       firstName,

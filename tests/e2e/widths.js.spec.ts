@@ -69,6 +69,7 @@ async function expectSoundHeaders(page: Page, widths: readonly number[]) {
   for (const language of languages) {
     await page.goto(`/?lng=${language}`);
     await page.evaluate(() => document.fonts.ready);
+    await page.locator("html[data-ready]").waitFor();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await headerFaults(page)) faults.push(`${language} ${width}: ${fault}`);
@@ -102,6 +103,8 @@ for (const fontSize of [20, 24, 32]) {
     page,
     context,
   }) => {
+    // Thursday has the longest name, in German, and today's is set in bold.
+    await page.clock.setFixedTime("2027-01-07T12:00:00Z");
     const browser = await context.newCDPSession(page);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     await expectSoundHeaders(page, [320, 390]);
