@@ -84,7 +84,7 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
   return (
     <h3
       // The first one would cost a phone a line of its first screen.
-      className={`flex items-baseline gap-3 text-sm font-medium ${isFirst ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
+      className={`flex items-baseline gap-3 text-sm font-medium whitespace-nowrap ${isFirst ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
       {...writtenByIntl}
     >
       {weekday === ""
@@ -93,7 +93,7 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
           ? t("work.day.today", { day: weekday })
           : capitalised(weekday, language)}{" "}
       {day && (
-        <span className="font-normal text-stone">
+        <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
           {fresh === 0
             ? all
             : t("site.clauses", { first: all, second: t("work.day.new", { count: fresh }) })}
