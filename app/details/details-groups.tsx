@@ -195,9 +195,10 @@ function Announcement() {
 
 /** Hides fields while the line is of another kind, or there is none. */
 const ofKind = {
-  any: "group-has-[[value='']:checked]:hidden",
-  closed: "not-group-has-[[value=closed]:checked]:hidden",
-  own: "not-group-has-[[value=own]:checked]:hidden",
+  any: "group-has-[option[value='']:checked]:hidden",
+  closed:
+    "group-has-[option[value='']:checked]:hidden group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=own]:checked]:hidden",
+  own: "group-has-[option[value='']:checked]:hidden group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=closed]:checked]:hidden",
 };
 
 function Prices() {
@@ -225,7 +226,7 @@ function Row(props: { n: number; className?: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={String(n)}
-      className={`col-span-2 grid ${className} items-start gap-4`}
+      className={`col-span-2 grid ${className} gap-x-4 *:row-span-3 *:grid *:grid-rows-subgrid *:*:first:self-end`}
     >
       {children}
     </div>

@@ -115,7 +115,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
               return (
                 <g key={reference + entry.start}>
                   <rect {...box} width={lane - gap} className="appointment fill-linen" />
-                  <foreignObject {...box} fontSize={11} width={(1 + free) * lane - gap}>
+                  <foreignObject {...box} width={(1 + free) * lane - gap}>
                     {/* The keyboard has the button of the list. */}
                     <button
                       type="submit"
@@ -123,7 +123,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
                       value={reference}
                       tabIndex={-1}
                       title={name}
-                      className={`flex h-full w-full items-start overflow-hidden border-l-4 pl-2 text-left hover:underline ${past ? "border-sand text-stone" : clash ? "border-alert text-ink" : "border-leaf text-ink"}`}
+                      className={`flex h-full w-full items-start overflow-hidden border-l-4 pl-1 text-left text-[11px] leading-[15px] hover:underline ${past ? "border-sand text-stone" : clash ? "border-alert text-ink" : "border-leaf text-ink"}`}
                     >
                       <span className="bg-linen">
                         {timeOf(entry)} <bdi>{name}</bdi>

@@ -128,7 +128,7 @@ function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
   return (
     <section
       aria-labelledby={heading}
-      className={`min-w-0 border-t pt-2 pr-2 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
+      className={`min-w-0 border-t pt-2 lg:pr-2 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
     >
       <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
         <span className="lg:hidden print:inline" {...writtenByIntl}>

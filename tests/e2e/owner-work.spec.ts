@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn, openMenu, unfold } from "../support/owner";
+import { fold, logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -60,6 +60,8 @@ test("a note is saved and shown as text with its line breaks", async ({ page, ja
   await page.getByRole("button", { name: "Refresh" }).click();
   await unfold(card);
   await expect(card.getByLabel("Note")).toHaveValue(/evenings<\/b>\nBring/);
+  await expect(saved).toBeHidden();
+  await fold(card);
   await expect(saved).toBeVisible();
 });
 

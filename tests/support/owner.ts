@@ -65,6 +65,9 @@ async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
 /** Unfolds a card, unless it is. */
 export const unfold = (card: Locator): Promise<void> => setOpen(card, true);
 
+/** Folds a card, unless it is. */
+export const fold = (card: Locator): Promise<void> => setOpen(card, false);
+
 /** Opens the menu of the owner's other pages, such as the diary. */
 export async function openMenu(page: Page): Promise<void> {
   await page.locator("main details[data-menu] > summary").click();

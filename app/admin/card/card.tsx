@@ -169,7 +169,7 @@ export const Card = memo(function Card(props: {
           {work.status === "booked" && (
             <StatusIcon
               status="booked"
-              className="absolute top-1.5 -left-3 scale-75 max-[24rem]:-left-2.5 lg:-left-3.5"
+              className="absolute top-1.5 -left-[0.8125rem] scale-75 max-[24rem]:-left-2.5 max-[24rem]:scale-[0.6] lg:-left-4"
             />
           )}
           {name}

@@ -10,7 +10,8 @@ import type { DeskEntry } from "../list/entry";
 export function SavedNote({ note }: { note: string }) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-w-0 gap-x-2 border-l-2 border-edge bg-linen px-2 py-1 text-sm leading-5 print:bg-transparent">
+    // While the card is unfolded its text area says the same, unless something else was typed there.
+    <div className="flex min-w-0 gap-x-2 border-l-2 border-edge bg-linen px-2 py-0.5 text-sm leading-5 not-print:group-has-[details[open]_[name=note]:not([data-typed])]/card:hidden print:bg-transparent">
       <p className="text-stone">{t("work.note")}</p>
       <p dir="auto" className="max-w-measure min-w-0 text-left whitespace-pre-wrap wrap-anywhere">
         {note}
@@ -52,6 +53,7 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
         dir="auto"
         autoComplete="off"
         className={`${controlClass} text-left`}
+        data-typed={typed === undefined || typed === work.note ? undefined : ""}
         value={typed ?? work.note ?? ""}
         onChange={({ currentTarget }) => {
           keep(currentTarget.value);
