@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import { getChromium } from "../scripts/browsers.mjs";
+import { launchBrowser } from "./dashboard.mjs";
 import { languages, serveSite } from "./serve.mjs";
 
 /** Bytes of content as it is compressed, without headers, by the type of the request. */
@@ -54,11 +53,7 @@ async function visit(browser, url) {
 
 /** What a first visit on a phone loads before anyone scrolls or presses anything. */
 export default async function measureVisit() {
-  const executablePath = await getChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   const site = await serveSite();
   const rows = [];
   for (const language of languages) {

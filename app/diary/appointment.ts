@@ -7,7 +7,7 @@ export const appointmentMinutes = { shortest: 5, longest: 480 };
 /** An appointment may start from the first of these days on and until the end of the last. */
 export const appointmentDays = { first: "2000-01-01", last: "2099-12-31" };
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -4,13 +4,19 @@ import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import { type Booked, bookedIn, dayOf, isAppointmentDay, isOver, spanOf } from "./appointment";
+import {
+  type Booked,
+  bookedIn,
+  dayOf,
+  isAppointmentDay,
+  isOver,
+  minuteMs,
+  spanOf,
+} from "./appointment";
 import { clashesIn, withRooms } from "./clashes";
 import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 import { type Opening } from "./opening";
-
-const minuteMs = 60_000;
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();

@@ -2,9 +2,7 @@ import type { PublicProfile } from "../business/business-profile";
 import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
-import { dayOf, spanOf } from "./appointment";
-
-const minuteMs = 60_000;
+import { dayOf, minuteMs, spanOf } from "./appointment";
 
 /** The hours of a day by the days of the week. @param day "2026-11-27" */
 export const periodsOn =

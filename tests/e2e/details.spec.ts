@@ -77,6 +77,7 @@ test("a day of Christmas is closed, looked at, saved and brought back", async ({
   const preview = await opened;
   await expect(preview.locator("#contact")).toContainText("Bank holiday");
   await expect(preview.getByRole("status").first()).toContainText("unsaved changes");
+  await expect(preview.locator("link[rel=stylesheet]")).toHaveAttribute("href", /\/site-/);
   await preview.close();
   const visitor = await browser.newPage();
   await visitor.goto(site.url);

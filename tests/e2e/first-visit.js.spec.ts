@@ -8,7 +8,7 @@ const budgets: Record<string, number> = {
   // acknowledgement (RFC 6928). One more costs a distant visitor another round trip.
   Document: 14_600,
   Script: 118_700,
-  // 10 kB and its headers.
+  // 7.5 kB and its headers.
   Stylesheet: 8_000,
   Font: 30_000,
   all: 225_000,

@@ -142,3 +142,33 @@ describe("a long list without JavaScript", () => {
     expect(data.body).not.toContain("Number");
   });
 });
+
+describe("the style sheet", () => {
+  const sheetsOf = async (address: string, session: Headers = {}) => {
+    const { body } = await get(site, address, { ...session, Accept: "text/html" });
+    return [...body.matchAll(/<link rel="stylesheet" href="[^"]*\/(\w+)-[^"/]+\.css"/g)].map(
+      ([, name]) => name,
+    );
+  };
+
+  it.each(["/", "/nowhere", "/admin/nowhere"])(
+    "of %s is that of the public page",
+    async (address) => {
+      expect(await sheetsOf(address)).toEqual(["site"]);
+    },
+  );
+
+  it.each(["/admin", "/admin/let-in", "/Admin"])(
+    "of %s without a session is that of the owner's pages",
+    async (address) => {
+      expect(await sheetsOf(address)).toEqual(["owner"]);
+    },
+  );
+
+  it.each(["/admin", "/admin/diary", "/admin/overview", "/admin/details"])(
+    "of %s after a login is that of the owner's pages",
+    async (address) => {
+      expect(await sheetsOf(address, await logIn())).toEqual(["owner"]);
+    },
+  );
+});
