@@ -234,7 +234,10 @@ test("a CSV file that cannot be downloaded leaves the page, and says so in its p
   const message = page
     .getByRole("search")
     .getByText("The file could not be downloaded. Please try again.");
-  await expect(message).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(message).toBeInViewport({ ratio: 1 });
+  }
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
   await page.unroute("**/api/admin/enquiries.csv");
   const download = page.waitForEvent("download");

@@ -9,6 +9,7 @@ import { useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 import { CsvButton } from "./csv-button";
+import { useDownload } from "./use-download";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
@@ -119,9 +120,10 @@ export function SearchBar(props: {
   const id = useId();
   const { field, searchFor } = useTypedSearch(query);
   useSlash(field);
+  const { download, failure } = useDownload();
   const isWaiting = query.order === "waiting";
   return (
-    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-3 lg:px-5 lg:py-0.5 print:hidden">
+    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3 lg:px-5 lg:py-0.5 print:hidden">
       <ActionForm
         intent="view"
         role="search"
@@ -168,8 +170,9 @@ export function SearchBar(props: {
           >
             {t("work.order.waiting")}
           </button>
-          <CsvButton query={query} />
+          <CsvButton query={query} download={download} />
         </div>
+        {failure}
       </ActionForm>
     </div>
   );

@@ -7,21 +7,20 @@ import { requestSeen, sessionOver } from "./page-session";
 /** How long (ms) the browser may take to read a downloaded file from the page's memory. */
 const downloadWithinMs = 60_000;
 
+/** @param body the form that is posted to the address; without one it is a GET */
+export type Download = (address: string, body?: URLSearchParams) => Promise<void>;
+
 /**
  * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it.
  *
- * @returns `download`, whose parameters are the address, and the form that is posted to it; without one it is a GET.
- *   `failure`, to be shown beside what was pressed, says until the next try that the file could not be downloaded
+ * @returns `failure`, to be shown beside what was pressed, says until the next try that the file could not be downloaded
  */
-export function useDownload(): {
-  download: (address: string, body?: URLSearchParams) => Promise<void>;
-  failure: ReactNode;
-} {
+export function useDownload(): { download: Download; failure: ReactNode } {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   const showToast = useShowToast(false);
   const { revalidate } = useRevalidator();
-  const download = async (address: string, body?: URLSearchParams) => {
+  const download: Download = async (address, body) => {
     setFailed(false);
     try {
       const response = await fetch(address, body && { method: "POST", body });
