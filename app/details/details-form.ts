@@ -1,7 +1,7 @@
 import type { Details } from "../business/business-profile";
 import { daysOfWeek } from "../business/spa-time";
 import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/dialled-numbers";
-import { closedField, type FieldValues, type Group, groupMembers } from "./groups";
+import { closedField, type FieldValues, type Group, membersOf } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;
@@ -26,7 +26,7 @@ function flatten(value: unknown, name: string, into: Record<string, string>): vo
 /** Details as the fields of their form show them. */
 export function fieldsOf(group: Group, details: Details): FieldValues {
   const values: Record<string, string> = {};
-  for (const member of groupMembers[group]) flatten(details[member], member, values);
+  for (const member of membersOf(group)) flatten(details[member], member, values);
   if (group === "hours") {
     for (const weekday of daysOfWeek) {
       if (details.openingHours[weekday].length === 0) values[closedField(weekday)] = "on";

@@ -22,7 +22,7 @@ import { keepDraft, previewPath } from "./details-preview.server";
 import { detailsIn, fieldsOf, rowOf } from "./details-form";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
-import { type FieldValues, type Group, groupMembers, groups, isGroup } from "./groups";
+import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
 
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
@@ -46,7 +46,7 @@ async function wouldDelete(kept: number, records: EnquiryRecords) {
 }
 
 const groupsOf = (members: object): Group[] =>
-  groups.filter((group) => groupMembers[group].some((member) => member in members));
+  groups.filter((group) => membersOf(group).some((member) => member in members));
 
 /**
  * Loads the page of the spa's details.

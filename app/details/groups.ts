@@ -1,25 +1,48 @@
 import type { Details } from "../business/business-profile";
 
-/** The members of the details that each form of the page changes. */
-export const groupMembers = {
-  hours: ["openingHours"],
-  otherDays: ["otherDays"],
-  announcement: ["announcement"],
-  prices: ["prices", "hotStoneSurcharge"],
-  reach: ["phone", "mobile", "email", "address", "mapUrl", "stations", "social"],
-  reviews: ["reviews", "reviewLinks"],
-  replies: ["replies"],
-  noticeTo: ["noticeTo"],
-  answerWithin: ["answerWithinHours"],
-  kept: ["enquiriesKeptMonths"],
-} as const satisfies Record<string, readonly (keyof Details)[]>;
+/** The forms of the page, in its order. Each is saved alone. */
+export const groups = [
+  "hours",
+  "otherDays",
+  "announcement",
+  "prices",
+  "reach",
+  "reviews",
+  "replies",
+  "noticeTo",
+  "answerWithin",
+  "kept",
+] as const;
+export type Group = (typeof groups)[number];
 
-export type Group = keyof typeof groupMembers;
-export const groups = Object.keys(groupMembers) as Group[];
+/** The form that changes each member of the details. */
+const groupOf: Record<keyof Details, Group> = {
+  openingHours: "hours",
+  otherDays: "otherDays",
+  announcement: "announcement",
+  prices: "prices",
+  hotStoneSurcharge: "prices",
+  phone: "reach",
+  mobile: "reach",
+  email: "reach",
+  address: "reach",
+  mapUrl: "reach",
+  stations: "reach",
+  social: "reach",
+  reviews: "reviews",
+  reviewLinks: "reviews",
+  replies: "replies",
+  noticeTo: "noticeTo",
+  answerWithinHours: "answerWithin",
+  enquiriesKeptMonths: "kept",
+};
+
+/** The members of the details that a form of the page changes. */
+export const membersOf = (group: Group) =>
+  (Object.keys(groupOf) as (keyof Details)[]).filter((member) => groupOf[member] === group);
 
 /** Tells whether a text from outside names a group. */
-export const isGroup = (text: unknown): text is Group =>
-  typeof text === "string" && Object.hasOwn(groupMembers, text);
+export const isGroup = (text: unknown): text is Group => groups.some((group) => group === text);
 
 /** The values of a form's fields by the fields' names, such as "reviews[0].name". */
 export type FieldValues = Readonly<Record<string, string>>;
