@@ -14,7 +14,7 @@ import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { closedFiles } from "./closed-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
-import { roomProblem } from "./free-space.server";
+import { roomProblem } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
 import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";

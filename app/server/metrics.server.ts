@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type * as prometheusTypes from "prom-client";
 import { sizeOf } from "../enquiries/store-capacity.server";
 import { log, onLogged, reasonOf } from "../log.server";
-import { freeBytes } from "./free-space.server";
+import { freeBytes } from "./disk-space.server";
 import { addOwnServer } from "./remix-serve.server";
 import type { Services } from "./services.server";
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice";
-import { roomProblem } from "./free-space.server";
+import { roomProblem } from "./disk-space.server";
 import type { Services } from "./services.server";
 
 /** Time between two looks, in ms. */

@@ -10,7 +10,7 @@ import { FILE_MODE } from "../store/file/own-files.server";
 import type { LastBackup } from "../store/backups.server";
 import { runningInstances } from "../store/running-instances.server";
 import type { Alarms } from "./operator-alarms.server";
-import { freeBytes } from "./free-space.server";
+import { freeBytes } from "./disk-space.server";
 import type { Services } from "./services.server";
 import { version } from "./version.server";
 
