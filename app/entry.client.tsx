@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "./i18n/texts";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
 import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
@@ -29,11 +29,11 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider t={i18n.getFixedT(i18n.language)} i18n={i18n}>
           <FirstLegalDialogs.Provider value={legalDialogs}>
             <RemixBrowser />
           </FirstLegalDialogs.Provider>
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     );
   });

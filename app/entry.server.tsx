@@ -3,7 +3,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { networkHeader } from "./http/client-address.server";
 import { renderings } from "./http/rendering.server";
 import { requestLog } from "./http/request-log.server";
@@ -11,7 +10,8 @@ import { failureOf } from "./log.server";
 import { HttpError, refusal } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
-import { i18nFor } from "./i18n/i18n.server";
+import { TextsProvider } from "./i18n/texts";
+import { i18nFor, translator } from "./i18n/i18n.server";
 import { languageInAddress, languageOf } from "./i18n/request-language.server";
 import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-texts";
@@ -31,13 +31,13 @@ const https = settings.siteUrl?.protocol === "https:";
  */
 function render(request: Request, context: EntryContext, language: Language, nonce?: string) {
   const markup = renderToString(
-    <I18nextProvider i18n={i18nFor(language)}>
+    <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
       <ScriptNonce.Provider value={nonce}>
         <FirstLegalDialogs.Provider value={legalDialogs}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </FirstLegalDialogs.Provider>
       </ScriptNonce.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return `<!DOCTYPE html>${markup}`;
 }

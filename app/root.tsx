@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "./i18n/texts";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast-provider";
@@ -98,7 +98,7 @@ function useStyleSheet(): string {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n, t } = useTranslation();
+  const { i18n, t } = useTexts();
   return (
     <html lang={languageTag(i18n.language)}>
       <head>
@@ -143,7 +143,7 @@ function useReadyMark(): void {
 }
 
 export default function App() {
-  const { i18n } = useTranslation();
+  const { i18n } = useTexts();
   const { shown } = useLoaderData<typeof loader>();
   useReadyMark();
   useTooltips();

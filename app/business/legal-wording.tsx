@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./profile-of-page";
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
@@ -28,7 +29,7 @@ export function Changed() {
 
 /** Sentences one after the other, as the language parts them. */
 function useSentences(): (...sentences: readonly string[]) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (...sentences) =>
     sentences.reduce((first, second) => t("site.sentences", { first, second }));
 }
@@ -70,7 +71,7 @@ const regulator = "ico.org.uk/make-a-complaint";
 
 function RightsText() {
   const { t } = useTranslation("legal");
-  const words = { newTab: useTranslation().t("site.opensNewTab"), className: legalLinkClass };
+  const words = { newTab: useTexts().t("site.opensNewTab"), className: legalLinkClass };
   const link = (
     <ExternalLink href={`https://${regulator}/`} icon={false} {...words}>
       {regulator}
@@ -86,7 +87,7 @@ function RightsText() {
 
 /** One place in the browser by the name that it has there, and what kinds of storage have that name. */
 function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { t: legal } = useTranslation("legal");
   const words = kinds.map((kind): string => legal(`privacy.kinds.${kind}`));
   const listed = words.reduce((first, second) => t("site.listed", { first, second }));

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "../i18n/texts";
 import { expect, it } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
-import { i18nFor } from "../i18n/i18n.server";
+import { i18nFor, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { publicProfile } from "./business-profile";
 import { localiseProfile, otherDaysRows } from "./localised-profile.server";
@@ -24,7 +24,7 @@ it.each<[Language, string, string]>([
       settings: { https: true, rateLimits: true, mails: [] },
     };
     const html = renderToStaticMarkup(
-      <I18nextProvider i18n={i18nFor(language)}>
+      <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
         <ProfileOfPage.Provider value={shown}>
           <HoursTable
             hours={profile.openingHours}
@@ -32,7 +32,7 @@ it.each<[Language, string, string]>([
             opening={openingAt(profile, now)}
           />
         </ProfileOfPage.Provider>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
     const [, row] = /aria-current="date".*?<th[^>]*>(.*?)<\/th>/.exec(html) ?? [];
     return row?.replaceAll(/<[^>]*>/g, "");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import {
   type Opening,
   openingAt,
@@ -43,7 +43,7 @@ export function useOpening(
 
 /** One line: open until when, or closed until when. What it can say is `OpeningStatus`, which also says until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { weekdays, times } = useLocalisedProfile();
   const { status } = opening;
   const shown = (time: string) => timeInSentence(times[time] ?? time, i18n.language);
@@ -76,7 +76,7 @@ function HoursRow(props: {
   isToday: boolean;
   lineClass: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { times } = useLocalisedProfile();
   const { day, note, periods, closed, isToday, lineClass } = props;
   const written = (time: string) => times[time] ?? time;
@@ -122,7 +122,7 @@ export function HoursTable(props: {
   lineClass?: string;
 }) {
   const { hours, otherDays, opening, lineClass = "border-line" } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { weekdays } = useLocalisedProfile();
   const coming = otherDays.filter(({ to }) => to >= opening.date);
   const special = otherDayOf(coming, opening.date);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { Button, IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
 
@@ -20,7 +20,7 @@ export default function CookieDialog(props: {
   onGone: () => void;
 }) {
   const { policyHref, answered, onChoose, onGone } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { labelOf } from "./field-labels";
 import type { FieldName } from "./field-names";
@@ -35,7 +35,7 @@ interface FieldProps {
 }
 
 function useField({ name, hint }: FieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { values, errors, now, currency } = useDetailsForm();
   const id = fieldId(name);
   const problems = errors[name];

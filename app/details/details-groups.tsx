@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
 import { most } from "../business/profile-limits";
@@ -64,7 +64,7 @@ function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
 }
 
 function Day({ weekday, name }: { weekday: Weekday; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { values } = useDetailsForm();
   const list = `openingHours.${weekday}` as const;
   const closed = closedField(weekday);
@@ -93,7 +93,7 @@ function Day({ weekday, name }: { weekday: Weekday; name: string }) {
 }
 
 function Hours() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { weekdays } = useLocalisedProfile();
   return (
     <>
@@ -108,7 +108,7 @@ function Hours() {
 
 /** The fields of a second period, folded while there is none. @param props `list`, as the periods' names begin */
 function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { values, errors } = useDetailsForm();
   const isFurther = (field: string) =>
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
@@ -133,7 +133,7 @@ function FurtherPeriods({ list, className }: { list: PeriodsName; className: str
 }
 
 function OtherDays() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { values } = useDetailsForm();
   const filled = rowsIn("otherDays", Object.keys(values));
   const reasons = [
@@ -166,7 +166,7 @@ function OtherDays() {
 }
 
 function Announcement() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const texts = {
     closed: t("details.announcement.closed"),
     "short-notice": t("details.announcement.said.shortNotice"),
@@ -202,7 +202,7 @@ const ofKind = {
 };
 
 function Prices() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <p className="text-stone">{t("details.prices.hint")}</p>
@@ -234,7 +234,7 @@ function Row(props: { n: number; className?: string; children: ReactNode }) {
 }
 
 function Reach() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const networkOptions = [
     ["", t("details.reach.noNetwork")] as const,
     ...networks.map((network) => [network, networkNames[network]] as const),
@@ -280,7 +280,7 @@ function Reach() {
 }
 
 function Reviews() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const sources = reviewSources.map(
     (source) =>
       [
@@ -313,7 +313,7 @@ function Reviews() {
 }
 
 function Replies() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <p className="text-stone">{t("details.replies.hint", replyStandIns)}</p>
@@ -332,7 +332,7 @@ function Replies() {
 }
 
 function NoticeTo({ view }: { view: DetailsView | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addresses = view?.usuallyTold;
   return (
     <>
@@ -349,7 +349,7 @@ function NoticeTo({ view }: { view: DetailsView | undefined }) {
 }
 
 function AnswerWithin({ view }: { view: DetailsView | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isMailOff = view?.usuallyTold === undefined;
   return (
     <>
@@ -363,7 +363,7 @@ function AnswerWithin({ view }: { view: DetailsView | undefined }) {
 }
 
 function Kept({ view }: { view: DetailsView | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const deleted = view?.wouldDelete ?? [];
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
@@ -15,7 +15,7 @@ import { type Group, groups } from "./groups";
 
 /** The mistakes of a form with links to their fields, and what else is to be said of it. */
 function Problems({ problem }: { problem: string | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { group, errors, currency } = useDetailsForm();
   const { weekdays } = useLocalisedProfile();
   const first = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function Problems({ problem }: { problem: string | undefined }) {
 
 /** Asks before a form is sent while another one holds what is not saved, which the new page would not have. */
 function useUnsaved(): { changed: (group: Group) => void; mayLeave: (group: Group) => boolean } {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const unsaved = useRef(new Set<Group>());
   const leaving = useRef(false);
   useAskBeforeLeaving(() => unsaved.current.size > 0 && !leaving.current);
@@ -65,7 +65,7 @@ function GroupSection(props: {
   unsaved: ReturnType<typeof useUnsaved>;
 }) {
   const { group, view, result, isOpen, unsaved } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const current = view?.values[group];
   const values = result?.values ?? current ?? {};
   const state = {
@@ -131,7 +131,7 @@ function GroupSection(props: {
 }
 
 function Versions({ view }: { view: DetailsView }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   return (
     <section id="versions" aria-labelledby="versions-title" className="border-y border-line">
       <details>
@@ -190,7 +190,7 @@ export function DetailsPage(props: {
   result: DetailsResult | undefined;
 }) {
   const { view, result } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const unsaved = useUnsaved();
   const opened = result ? result.group : (view?.saved ?? "hours");
   const shown = view ? groups : groups.filter((group) => group === result?.group);

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 
 /** Says on the preview that visitors see something else. Renders nothing on the public page itself. */
 export function PreviewBar() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!/^\/admin\//i.test(useLocation().pathname)) return null;
   return (
     <p

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
 import type { DiaryDay, DiaryEntry } from "./diary-view";
@@ -43,7 +43,7 @@ function freeBeside(entry: DiaryEntry, entries: readonly DiaryEntry[], lanes: nu
  */
 export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; today: string }) {
   const { days, rooms, today } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { first, last } = hoursOf(days);
   const height = top + (last - first) * hourHeight + bottom;
   const y = (minutes: number) => top + ((minutes - first * 60) / 60) * hourHeight;

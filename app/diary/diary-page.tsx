@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/treatments";
 import { telephoneLink } from "../enquiries/visitor-text";
@@ -39,7 +39,7 @@ function GoTo({ day, label }: { day: string; label: string }) {
 }
 
 function Steps({ diary }: { diary: DiaryView }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { from, today } = diary;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
@@ -70,7 +70,7 @@ function Steps({ diary }: { diary: DiaryView }) {
 }
 
 function EntryLine({ entry }: { entry: DiaryEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { reference, minutes, phone, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
   const call = telephoneLink(phone);
@@ -122,7 +122,7 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
 /** A day as a section of the list; on a wide screen it is a column. */
 function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
   const { day, isToday, index } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { entries } = day;
   const heading = `day-${day.day}`;
   return (
@@ -157,7 +157,7 @@ function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
 }
 
 function FetchedBy({ address }: { address: CalendarView }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const programs = Object.entries(address.fetched) as [keyof typeof address.fetched, string][];
   if (programs.length === 0) return <p>{t("diary.calendar.never")}</p>;
   const list = programs.map(([program, at]) =>
@@ -174,7 +174,7 @@ function FetchedBy({ address }: { address: CalendarView }) {
 }
 
 function CalendarSection({ calendar, from }: { calendar: CalendarState; from: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { address, result } = calendar;
   const made = result && "made" in result ? result.made : undefined;
   return (
@@ -224,7 +224,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
 
 /** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
 export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { days, from, today } = diary;
   const rangeTo = (last: number) =>
     t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
 import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
@@ -47,7 +47,7 @@ const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
 /** The weeks as bars; what waits is hatched, also where colours are the reader's own or there are none. */
 function WeekBars({ overview }: { overview: Overview }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { weeks } = overview;
   const most = Math.max(1, ...weeks.map(({ enquiries }) => enquiries));
   const base = chart.height - chart.bottom;
@@ -118,7 +118,7 @@ function WeekBars({ overview }: { overview: Overview }) {
 }
 
 function WeekTable({ overview }: { overview: Overview }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const n = (value: number) => formatNumber(value, i18n.language);
   const cells = (counts: OverviewCounts) => [
     n(counts.enquiries),
@@ -174,7 +174,7 @@ function CountTable(props: {
   rows: readonly { key: string; name: string; count: number }[];
 }) {
   const { caption, label, rows } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <table className={tableClass}>
@@ -217,7 +217,7 @@ const map = { row: 24, top: 20, left: 0.12 };
 const hourWidth = (1 - map.left) / 24;
 
 function HourMap({ overview }: { overview: Overview }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { hours } = overview;
   const most = Math.max(1, ...hours.flat());
   const weekdays = daysOfWeek.map((_, index) => index);
@@ -309,7 +309,7 @@ function HourMap({ overview }: { overview: Overview }) {
 
 /** The enquiries of the last 12 weeks in numbers and drawings. */
 export function OverviewPage({ overview }: { overview: Overview }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const treatments = overview.treatments.map(({ treatment, count }) => ({
     key: treatment,
     name: treatment === "other" ? t("diary.overview.otherTreatment") : t(`treatments.${treatment}`),

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
 import { isOptional, type EnquiryField } from "./enquiry-fields";
@@ -33,7 +33,7 @@ export interface FieldState {
 
 /** What a field shows, and the attributes of its control. */
 function useField(name: EnquiryField, { initial, errors }: FieldState) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = fieldId(name);
   const hint = isOptional(name) ? t("enquiry.optional") : undefined;
   return {
@@ -58,7 +58,7 @@ function TextField({ name, state }: { name: InputField; state: FieldState }) {
 }
 
 function TreatmentField({ state }: { state: FieldState }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { field, control } = useField("treatment", state);
   return (
     <Field {...field} className="col-span-2">
@@ -108,7 +108,7 @@ export function FormField({ name, state }: { name: EnquiryField; state: FieldSta
  * confirmation may be sent (first-mails.server.ts). The honeypot is not `display: none`, because programs recognise that.
  */
 export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = `${enquiryFormId}-${honeypotField}`;
   return (
     <>

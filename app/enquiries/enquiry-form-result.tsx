@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
@@ -71,7 +71,7 @@ function useFormSeen(): boolean {
  * @param touched whether the visitor has begun with the form, which a browser may tell before it tells what is in view
  */
 export function useResultToast(result: SendResult | undefined, touched: boolean): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const seen = useFormSeen();
   const showToast = useShowToast(seen || touched);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function Confirmation(props: {
   messageRef: Ref<HTMLDivElement>;
 }) {
   const { reference, messageRef } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <StatusMessage kind="success" role="status" ref={messageRef}>
       <p>{t("enquiry.sent")}</p>
@@ -109,7 +109,7 @@ export function Confirmation(props: {
 /** Says why an enquiry could not be sent, and offers the telephone instead. */
 export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivElement> }) {
   const { children, noticeRef } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { call } = useBusinessProfile().mobile;
   const { mobile } = useLocalisedProfile();
   return (

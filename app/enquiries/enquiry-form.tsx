@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
@@ -32,7 +32,7 @@ export interface EnquiryFormProps {
 
 /** One sentence at the button: who reads the enquiry, why, and how long it is stored. */
 function PrivacyNotice() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { name, enquiriesKeptMonths } = useBusinessProfile();
   const privacy = t("footer.privacy");
   const link = (
@@ -76,7 +76,7 @@ function typed({ initialValue }: SubmissionResult, name: EnquiryField): string |
 /** The booking enquiry form, with and without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { action, chosen, renderedAt, posted, sentReference, formId } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult | null>();
   const [touched, setTouched] = useState(false);

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { i18n } from "i18next";
 import { type FormEventHandler, useLayoutEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { request, ResponseError } from "../http/browser-calls";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
 import { referenceOf } from "./reference";
@@ -35,7 +35,7 @@ interface EnquiryFormChecksProps {
  */
 export default function EnquiryFormChecks(props: EnquiryFormChecksProps) {
   const { chosen, lastResult, onChecked } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [form] = useForm({
     id: enquiryFormId,
     defaultValue: { treatment: chosen ?? "" },

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photographs";
 import { ButtonLink, ExternalLink } from "../ui/controls";
@@ -7,7 +7,7 @@ import { Picture, usePictureTexts } from "../ui/picture";
 
 /** What kind of house this is, and the way there. */
 export function About() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const profile = useBusinessProfile();
   const { area, mobile, stations } = useLocalisedProfile();
   const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { EnquiryForm, type EnquiryFormProps } from "../enquiries/enquiry-form";
 import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { HoursTable, OpenLine } from "../business/opening-hours-view";
@@ -23,7 +23,7 @@ function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
 }
 
 function ContactDetails() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { phone, mobile, email, address, mapUrl } = useBusinessProfile();
   const words = useLocalisedProfile();
   return (
@@ -71,7 +71,7 @@ export function Contact(props: {
   form: EnquiryFormProps;
 }) {
   const { opening, otherDays, form } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const profile = useBusinessProfile();
   return (
     <section id="contact" aria-labelledby="contact-title" className="py-16 md:py-24 print:py-4">

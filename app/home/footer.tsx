@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { openCookieSettings } from "../consent/consent";
 import { treatments } from "../enquiries/treatments";
 import type { Opening, OtherDaysRow } from "../business/opening-hours";
@@ -45,7 +45,7 @@ function Column(props: { title: string; children: ReactNode }) {
 }
 
 function SocialLinks() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { social } = useBusinessProfile();
   if (social.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function ContactInfo() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { phone, mobile, email, address } = useBusinessProfile();
   const words = useLocalisedProfile();
   return (
@@ -128,7 +128,7 @@ export function Footer(props: {
   year: number;
 }) {
   const { opening, otherDays, year } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { name, openingHours, picturesAreOurs } = useBusinessProfile();
   const { area, city } = useLocalisedProfile();
   return (

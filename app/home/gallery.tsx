@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photographs";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
@@ -20,7 +20,7 @@ const hashOf = (index: number) => `#picture-${galleryPictures[index]?.id ?? ""}`
 
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { picturesAreOurs } = useBusinessProfile();
   const { gallery } = usePictureTexts();
   const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);

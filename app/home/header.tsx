@@ -1,5 +1,5 @@
 import { useRef, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
 import { ButtonLink } from "../ui/controls";
@@ -13,7 +13,7 @@ function SectionNav(props: {
   listClass: string;
   linkClass: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ul className={props.listClass}>
       {sectionIds.map((id) => (
@@ -33,7 +33,7 @@ function SectionNav(props: {
 
 /** For phones and tablets, whose width has no room for a name and five words beside it. */
 function PhoneMenu({ current }: { current: SectionId | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (
@@ -64,7 +64,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
 
 /** The call link; a phone shows its icon only beside a long name or in large text. */
 function CallLink({ besideLongName }: { besideLongName: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { call } = useBusinessProfile().mobile;
   const { mobile } = useLocalisedProfile();
   const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
@@ -87,7 +87,7 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
 
 /** The fixed head of the public page. */
 export function Header() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { name } = useBusinessProfile();
   const scrolled = useScrolled();
   const current = useCurrentSection();

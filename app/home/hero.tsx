@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { defaultLanguage } from "../i18n/languages";
 import type { Opening } from "../business/opening-hours";
 import { OpenLine } from "../business/opening-hours-view";
@@ -31,7 +31,7 @@ function Line(props: { Icon: typeof ClockIcon; className?: string; children: Rea
 
 /** What people look for first: how long and how much, when, where, and how to call. */
 function InShort({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { stations, mobile } = useBusinessProfile();
   const words = useLocalisedProfile();
   const { lengths, leastPrice, spokenLanguages } = words;
@@ -72,7 +72,7 @@ function InShort({ opening }: { opening: Opening }) {
  * @param props `belowLine`, whether the line for visitors stands between the fixed head and this
  */
 export function Hero({ opening, belowLine }: { opening: Opening; belowLine: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const profile = useBusinessProfile();
   const pictures = usePictureTexts();
   const { area, city, mobile } = useLocalisedProfile();

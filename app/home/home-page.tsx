@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { useOpening } from "../business/opening-hours-view";
 import { useBusinessProfile } from "../business/profile-of-page";
@@ -41,7 +41,7 @@ export function HomePage(props: {
   form: EnquiryFormProps;
 }) {
   const { otherDays, announcement } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const profile = useBusinessProfile();
   const opening = useOpening(profile, props.opening);
   const contents: Record<PageSection, ReactNode> = {

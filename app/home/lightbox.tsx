@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "../ui/icons";
 import { IconButton } from "../ui/controls";
 import { Picture, SaveData, type ResponsiveImage } from "../ui/picture";
@@ -58,7 +58,7 @@ export function Lightbox(props: {
   onClose: () => void;
 }) {
   const { pictures, index, open, onMove, onClose } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const modal = useModal(open, onClose);
   const total = pictures.length;
   // The picture that was chosen last: the next press may come before it is shown.

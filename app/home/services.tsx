@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
 import { treatments, type Treatment } from "../enquiries/treatments";
 import { isLanguage, languageParameter } from "../i18n/languages";
@@ -12,7 +12,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 78vw";
 
 function usePriceLine(treatment: Treatment): string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { leastPrice, hotStoneSurcharge } = useLocalisedProfile();
   return treatment === "hot-stone"
     ? t("services.hotStonePrice", { price: hotStoneSurcharge })
@@ -26,7 +26,7 @@ function choose(event: MouseEvent, treatment: Treatment): void {
 }
 
 function Card({ treatment }: { treatment: Treatment }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const name = t(`treatments.${treatment}`);
   const priceLine = usePriceLine(treatment);
   const pictures = usePictureTexts();
@@ -77,7 +77,7 @@ function Price(props: { what: string; amount: string | undefined }) {
 }
 
 function Prices() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const durations = useBusinessProfile().prices;
   const { prices, hotStoneSurcharge } = useLocalisedProfile();
   return (
@@ -101,7 +101,7 @@ function Prices() {
 
 /** The six treatments and what they cost. */
 export function Services() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section
       id="services"

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { ExternalLink } from "../ui/controls";
 import { Stars } from "../ui/icons";
@@ -16,7 +16,7 @@ const columns: Record<number, string> = {
 
 /** Reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const profile = useBusinessProfile();
   return (
     <section

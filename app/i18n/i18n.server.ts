@@ -29,7 +29,7 @@ function remembering(t: TFunction): TFunction {
 const translators = new Map<Language, TFunction>();
 
 /**
- * The texts of one language, for responses that React does not render.
+ * The texts of one language, for pages and other responses.
  *
  * @returns the same function at each call, so that what is made of its texts can be kept
  */
@@ -46,21 +46,11 @@ export function ownerMailTranslator(): TFunction<"ownerMail"> {
 
 const instances = new Map<Language, i18n>();
 
-/** The i18next instance of one language, for rendering a page: the same at each call, as no rendering changes it. */
+/** The i18next instance of one language, for rendering a page: the same at each call, since no rendering changes it. */
 export function i18nFor(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
   const instance = base.cloneInstance({ lng: language, initImmediate: false });
-  const made = new Map<string, TFunction>();
-  // By this method react-i18next makes the function of each component.
-  const getFixedT = instance.getFixedT.bind(instance) as (...sent: unknown[]) => TFunction;
-  const remembered = (...sent: unknown[]) => {
-    const name = JSON.stringify(sent);
-    const t = made.get(name) ?? remembering(getFixedT(...sent));
-    made.set(name, t);
-    return t;
-  };
-  Object.assign(instance, { getFixedT: remembered });
   instances.set(language, instance);
   return instance;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { Button } from "../ui/controls";
 import { LanguageButtons } from "./language-buttons";
 import { LanguageMenu } from "../ui/language-menu";
@@ -11,7 +11,7 @@ const viewClass =
 
 /** The pages with what visitors have sent, of which one is shown. */
 function OwnerViews({ current }: { current: OwnerPage }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const pages = (Object.keys(ownerPages) as OwnerPage[]).filter(
     (page) => ownerPages[page].showsVisitors,
   );
@@ -32,7 +32,7 @@ function OwnerViews({ current }: { current: OwnerPage }) {
 export function OwnerHead(props: { page: OwnerPage; fields?: Readonly<Record<string, string>> }) {
   const { page, fields } = props;
   const { address, title } = ownerPages[page];
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   useEmptyWhenLeft();
   return (
     <header>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { ServerForm } from "./server-form";
 
 /**
@@ -22,7 +22,7 @@ export function OwnerPageItems(props: {
   className: string;
 }) {
   const { pages, current, className } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return pages.map((page) => {
     const { address, title, showsVisitors } = ownerPages[page];
     return (

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { ownerHandle } from "~/owner-pages/owner-handle";
 import { HttpError } from "~/http/http-error.server";
 import { readForm } from "~/http/request-body.server";
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
  * preview cannot use up the code.
  */
 function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const refused = result?.letIn === false ? result : undefined;
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: bool
  * @param props `result` of the code that was sent; undefined before
  */
 function LetInPage({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
       <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>

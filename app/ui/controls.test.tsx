@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "../i18n/texts";
 import { expect, it } from "vitest";
-import { i18nFor } from "../i18n/i18n.server";
+import { i18nFor, translator } from "../i18n/i18n.server";
 import { Field, LinkedText } from "./controls";
 
 it("puts each element where the sentence has its words, in any order", () => {
@@ -25,11 +25,11 @@ it.each([
   "in %s the sentences about a field follow each other as the language parts them",
   (language, shown) => {
     const html = renderToStaticMarkup(
-      <I18nextProvider i18n={i18nFor(language)}>
+      <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
         <Field id="a" label="c" errors={["Eins.", "Zwei."]}>
           <input id="a" />
         </Field>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
     expect(html).toContain(`>${shown}</p>`);
   },

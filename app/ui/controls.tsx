@@ -4,7 +4,7 @@ import {
   type ButtonHTMLAttributes,
   type ReactNode,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { AlertIcon, CheckIcon, ClockIcon, ExternalLinkIcon } from "./icons";
 
 type Variant = "filled" | "outlined" | "plain";
@@ -95,7 +95,7 @@ export function Field(props: {
   className?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className={`min-w-0 ${props.className ?? ""}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">

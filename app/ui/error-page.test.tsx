@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "../i18n/texts";
 import { describe, expect, it } from "vitest";
-import { i18nFor } from "../i18n/i18n.server";
+import { i18nFor, translator } from "../i18n/i18n.server";
 import { ErrorPage } from "./error-page";
 
 const phone = { display: "+44 20 7946 0123", call: "+442079460123" };
 const render = (shown: typeof phone | undefined, language: "en" | "de") =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor(language)}>
+    <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
       <ErrorPage error={new Error("secret detail")} phone={shown} />
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 
 describe("the page for a failure", () => {

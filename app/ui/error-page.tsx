@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import type { ReactNode } from "react";
 import { LinkedText, ButtonLink } from "./controls";
 import { Mark } from "./icons";
@@ -17,7 +17,7 @@ interface Phone {
 }
 
 function Advice({ phone }: { phone: Phone | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!phone) return <>{t("failure.reload")}</>;
   const link = (
     <a
@@ -37,7 +37,7 @@ function Advice({ phone }: { phone: Phone | undefined }) {
  * @param props `phone`, the spa's number when it is known
  */
 export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // Remix responds with 405 to methods it does not know, wherever there is no page for them either.
   const nothingHere = isRouteErrorResponse(error) && (error.status === 404 || error.status === 405);
   if (nothingHere) return <NotFoundPage />;
@@ -51,7 +51,7 @@ export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | und
 
 /** A page that has one thing to say and a way home. */
 function MessagePage({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <main className="mx-auto flex min-h-dvh max-w-measure flex-col items-start justify-center px-4 py-16 md:px-6 lg:px-8">
       <Mark className="size-12 text-leaf" />
@@ -66,7 +66,7 @@ function MessagePage({ title, children }: { title: string; children: ReactNode }
 
 /** The page for an address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <MessagePage title={t("notFound.title")}>
       {t("notFound.text")}

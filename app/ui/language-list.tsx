@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import {
   type Language,
   languageNames,
@@ -24,7 +24,7 @@ export function LanguageName({ code }: { code: Language }) {
 
 /** The languages as links to the public page. */
 export function LanguageLinks({ className = "" }: { className?: string }) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTexts();
   return (
     <ul className={className}>
       {languages.map((code) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/texts";
 import { defaultLanguage, isLanguage, languageNames } from "../i18n/languages";
 import { Flag } from "./flag";
 import { ChevronDownIcon } from "./icons";
@@ -18,7 +18,7 @@ export function LanguageMenu(props: {
   children?: ReactNode;
 }) {
   const { className = "", nameClass = "hidden xl:inline", children = <LanguageLinks /> } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "../../i18n/texts";
 import { expect, it } from "vitest";
 import { ownProfile } from "../../../tests/support/own-profile";
 import { publicProfile } from "../../business/business-profile";
@@ -7,7 +7,7 @@ import { localiseProfile } from "../../business/localised-profile.server";
 import { ProfileOfPage } from "../../business/profile-of-page";
 import { parseAppointment } from "../../diary/appointment";
 import { longestOf } from "../../diary/appointment-lengths";
-import { i18nFor } from "../../i18n/i18n.server";
+import { i18nFor, translator } from "../../i18n/i18n.server";
 import { AppointmentFields } from "./appointment-fields";
 
 /** The lengths that the fields of a new appointment offer, and the one that is chosen. */
@@ -19,11 +19,11 @@ function offeredFor(...minutes: readonly number[]) {
     settings: { https: true, rateLimits: true, mails: [] },
   };
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor("en")}>
+    <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
       <ProfileOfPage.Provider value={shown}>
         <AppointmentFields day="" time="" minutes={longestOf(profile.prices)} required={false} />
       </ProfileOfPage.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   const options = [...html.matchAll(/<option value="(\d+)"( selected="")?>/g)];
   return {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { appointmentDays } from "../../diary/appointment";
 import { lengthsOf } from "../../diary/appointment-lengths";
@@ -21,7 +21,7 @@ export function AppointmentFields(props: {
 }) {
   const { day, time, minutes, required, errorId } = props;
   const wrong = errorId === undefined ? {} : { "aria-invalid": true, "aria-describedby": errorId };
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { prices } = useBusinessProfile();
   const id = useId();
   const lengths = [...new Set([...lengthsOf(prices), minutes])];

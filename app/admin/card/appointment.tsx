@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
 import { longestOf } from "../../diary/appointment-lengths";
@@ -41,7 +41,7 @@ const moveFocusAfter = (id: string) => (result: AdminResult) => {
 
 /** Takes the last change of an appointment back, where there is one. */
 function Undo({ entry }: { entry: DeskEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const undoFields = appointmentUndo(entry.work);
   if (undoFields === undefined) return null;
   return (
@@ -60,7 +60,7 @@ function Undo({ entry }: { entry: DeskEntry }) {
 
 /** The form for the appointment of a booked enquiry that has none. */
 function NewAppointment({ entry }: { entry: DeskEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
   return (
@@ -83,7 +83,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
 function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointment }) {
   const { entry, appointment } = props;
   const { id, email, work } = entry;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
   const { clashes } = useContext(Facts);
   const settled = moveFocusAfter(id);

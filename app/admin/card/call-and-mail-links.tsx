@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
@@ -52,7 +52,7 @@ function dialLink(phone: string): string | undefined {
 
 /** @param props `onFollow`, called when the owner calls or writes */
 export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { phone, email, work } = entry;
   const number = dialLink(phone);
   return (

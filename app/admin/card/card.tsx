@@ -1,5 +1,5 @@
 import { memo, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName, formatNumber } from "../../i18n/format";
@@ -28,7 +28,7 @@ import { Unfolded } from "./unfolded";
 
 /** The names of what an enquiry should have and does not. */
 function useMissing(entry: DeskEntry): string[] {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   // A caller on the telephone need not say everything.
   const needed = entry.work.source === "phone" ? [] : enquiryFields;
   const fields = needed
@@ -40,7 +40,7 @@ function useMissing(entry: DeskEntry): string[] {
 
 /** How long ago an enquiry came, or how long it has been waiting for the owner. */
 function Age({ entry }: { entry: DeskEntry }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { now, lateBefore } = useDesk();
   const days = waitingDays(entry, now);
   const late = isLate(entry, lateBefore);
@@ -67,7 +67,7 @@ function Alert({ role, children }: { role?: "alert"; children: string }) {
 
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
 function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   if (outcome.problem === undefined) {
     return (
       <p role="status" className="text-sm text-leaf">
@@ -96,7 +96,7 @@ function groundOf(entry: DeskEntry): string {
 
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
 function MarkContacted({ entry }: { entry: DeskEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <WorkForm
       entry={entry}
@@ -136,7 +136,7 @@ export const Card = memo(function Card(props: {
   const entry: DeskEntry = { ...props.entry, ...shownEnquiry(props.entry) };
   const nameId = useId();
   const { id, work } = entry;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { opened, drafts } = useDesk();
   const scripted = useScripted();
   const name = formatName(entry) || t("admin.nameless");

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { controlClass, describedBy, Field } from "../../ui/controls";
 import type { ContactFields } from "../actions/contact-fields";
 
@@ -19,7 +19,7 @@ export function ContactField(props: {
   errors: readonly string[] | undefined;
 }) {
   const { id, name, value, errors } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Field id={id} label={t(`enquiry.${name}`)} errors={errors}>
       <input

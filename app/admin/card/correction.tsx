@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { backupsKeptDays } from "../../store/backup-retention";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
@@ -19,7 +19,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
   const { entry } = props;
   const outcome = props.outcome?.what === "corrected" ? props.outcome : undefined;
   const { errors = {}, typed } = outcome ?? {};
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

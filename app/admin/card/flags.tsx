@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { WorkForm } from "../actions/action-form";
 import { type DeskEntry, foundId, partOf } from "../list/entry";
 import { reasonText } from "./reasons";
 
 /** Why an enquiry is flagged, and the way back among the others. */
 export function Flags({ entry }: { entry: DeskEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { suspectedSpam: flagged = [] } = entry;
   const part = partOf(entry);
   const isPressed = useRef(false);

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
@@ -29,7 +29,7 @@ export function historyText(entry: WorkHistoryEntry, t: TFunction, language: str
 /** What the owner has changed and when, the last first, with "Undo" for the last change of status. */
 export function History({ entry }: { entry: DeskEntry }) {
   const { work } = entry;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   // After a change of the appointment, "Undo" stands beside it.
   const undo = appointmentUndo(work) === undefined ? statusUndo(work) : undefined;
   const lines = work.history.toReversed().map((one) => historyText(one, t, i18n.language));

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type Notice } from "../../mail/notice";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -41,7 +41,7 @@ export const isLost = (notice: Notice): boolean => isFinal(notice) && notice.res
 /** A mail about an enquiry in one line, with "Send again" for one that was not delivered or waits. */
 export function MailLine({ id, notice }: { id: string; notice: Notice }) {
   const { kind, result } = notice;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
   const textId = useId();
   const line = useRef<HTMLParagraphElement>(null);

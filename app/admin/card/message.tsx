@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { LanguageMark } from "./language-mark";
 
 /**
@@ -28,7 +28,7 @@ export function Message(props: {
   hasPersonLine: boolean;
 }) {
   const { message, language, hasPersonLine } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!message) return null;
   return (
     <p

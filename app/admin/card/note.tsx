@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { Button, controlClass } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { WorkForm } from "../actions/action-form";
@@ -8,7 +8,7 @@ import type { DeskEntry } from "../list/entry";
 
 /** The saved note as text. */
 export function SavedNote({ note }: { note: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     // While the card is unfolded its text area says the same, unless something else was typed there.
     <div className="flex min-w-0 gap-x-2 border-l-2 border-edge bg-linen px-2 py-0.5 text-sm leading-5 not-print:group-has-[details[open]_[name=note]:not([data-typed])]/card:hidden print:bg-transparent">
@@ -27,7 +27,7 @@ export function SavedNote({ note }: { note: string }) {
  */
 export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcome | undefined }) {
   const { id, work } = entry;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { drafts } = useDesk();
   const fieldId = useId();
   const [typed, setTyped] = useState(() => drafts.get(id) ?? outcome?.typed?.["note"]);

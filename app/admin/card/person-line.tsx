@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { ViewForm } from "../actions/action-form";
 import { wholeList } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
@@ -20,7 +20,7 @@ export function ShowPerson(props: { id: string; className?: string; children: st
 /** "3 enquiries from this person", which shows them; among them, a mark on one that shares only the number. */
 export function PersonLine(props: { id: string; count: number; person: ShownPerson | undefined }) {
   const { id, count, person } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (person) {
     return person.onlyPhone.includes(id) ? (
       <p className="text-sm text-clay">{t("person.onlyPhone")}</p>

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import {
   defaultLanguage,
@@ -30,7 +30,7 @@ function Ways(props: {
   onFollow: () => void;
 }) {
   const { links, meaning, onFollow } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ways = [
     [links.email, t("work.reply.email")],
     [links.textMessage, t("work.reply.textMessage")],
@@ -65,7 +65,7 @@ function Ways(props: {
 }
 
 function LanguageChoice(props: { value: Language; onChoose: (language: Language) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -97,7 +97,7 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
  * @param props `onFollow`, called when the owner takes one
  */
 export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { name } = useBusinessProfile();
   const { replies } = useDesk();
   const scripted = useScripted();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import type { AdminResult } from "../actions/admin-result";
 import { WorkForm } from "../actions/action-form";
@@ -41,7 +41,7 @@ export function StatusButtons(props: {
   onSent: (result: AdminResult) => void;
 }) {
   const { entry, nameId, onSent } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <WorkForm entry={entry} onSent={onSent}>
       <div

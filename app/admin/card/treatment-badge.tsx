@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { isTreatment, type Treatment } from "../../enquiries/treatments";
 import { treatmentName } from "../../enquiries/treatment-name";
 
@@ -13,7 +13,7 @@ const badges: Record<Treatment, string> = {
 
 /** The treatment of an enquiry; one that is not the site's is shown as it was sent, on a neutral ground. */
 export function TreatmentBadge({ value }: { value: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const known = isTreatment(value);
   return (
     <span

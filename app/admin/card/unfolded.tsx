@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { referenceOf } from "../../enquiries/reference";
 import type { Outcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";
@@ -23,7 +23,7 @@ export function Unfolded(props: {
   onFollow: () => void;
 }) {
   const { entry, outcome, asksTime, isOfPerson, offer, onFollow } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isCorrected = isOfPerson || outcome?.what === "corrected";
   return (
     <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-3 pb-1 lg:grid-cols-[1.3fr_1.2fr_1fr]">

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { longestOf } from "../../diary/appointment-lengths";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
@@ -27,7 +27,7 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
 /** @param props `outcome`, of the same form before, when it was refused */
 function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { drafts } = useDesk();
   const { prices } = useBusinessProfile();
   const formId = useId();
@@ -144,7 +144,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
  */
 export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: boolean }) {
   const { outcome, isHidden } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { drafts } = useDesk();
   const scripted = useScripted();
   const box = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useEmptyWhenLeft } from "../../owner-pages/empty-when-left";
 import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
@@ -24,7 +24,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const loggedIn = result?.intent === "login" && !loginFailed;
   // After a logout without a response, `view` is still the list.
   const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const message = useMemo(() => loginMessageOf(view, result, t), [view, result, t]);
   // The notes that were typed and not saved when the session ended stay in the page's memory until the next login.
   const [drafts] = useState(() => new Map<string, string>());

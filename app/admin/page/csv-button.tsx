@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { queryFields, type ListQuery } from "../list/query";
 import { type Download, useDownload } from "./use-download";
 
@@ -14,7 +14,7 @@ const csvAddress = "/api/admin/enquiries.csv";
  * @param props `download`, of the `useDownload` whose failure stands beside
  */
 export function CsvButton({ query, download }: { query: ListQuery; download: Download }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button
       type="submit"

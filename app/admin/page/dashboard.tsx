@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useAskBeforeLeaving } from "../../owner-pages/ask-before-leaving";
 import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
@@ -28,7 +28,7 @@ type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" }
 const skeletonCards = 3;
 
 function Skeletons() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div role="status" aria-label={t("admin.loading")} className="mt-4 grid gap-[0.3125rem]">
       {Array.from({ length: skeletonCards }, (_, index) => (
@@ -48,7 +48,7 @@ function Skeletons() {
 }
 
 function LoadFailure({ busy }: { busy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="my-4">
       <StatusMessage kind="failure" role="alert">
@@ -62,7 +62,7 @@ function LoadFailure({ busy }: { busy: boolean }) {
 
 /** The numbers of new and of late enquiries stand in front of the page's title, also of one that was just loaded. */
 function useTitleCount(counts: ListCounts, list: ListView | undefined): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const count = countOfNew(counts, t);
   useEffect(() => {
     document.title = titleWithCount(document.title, count);
@@ -101,7 +101,7 @@ export function Dashboard(props: {
   refused?: Outcome | undefined;
 }) {
   const { view, busy, justOpened, drafts, refused } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
   const { desk, page, counts, total, outcomes, appointments, erasure, devices, openId } = state;

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink } from "../../ui/controls";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -10,7 +10,7 @@ import { LanguageForm } from "./language-form";
 
 /** Says how new the list is and how many enquiries have come since the last one, to a screen reader too. */
 function Updated({ list }: { list: ListView | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { now } = useDesk();
   const added = list?.added;
   return (
@@ -48,7 +48,7 @@ export const Head = memo(function Head(props: {
   mayLeave: () => boolean;
 }) {
   const { list, total, busy, justOpened, isPerson, mayLeave } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
   // pressed a control before this runs.

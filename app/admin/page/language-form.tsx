@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { LanguageButtons } from "../../owner-pages/language-buttons";
 import { LanguageMenu } from "../../ui/language-menu";
 import { queryFields, type ListQuery } from "../list/query";
@@ -8,7 +8,7 @@ const languageFormId = "language-form";
 
 /** Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session. */
 export function LanguageForm() {
-  const { i18n } = useTranslation();
+  const { i18n } = useTexts();
   return (
     <LanguageMenu className="print:hidden" nameClass="hidden xl:inline">
       {/* A new document, which the server renders in the other language. */}

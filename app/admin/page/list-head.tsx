@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/action-form";
 import { foundId } from "../list/entry";
@@ -41,7 +41,7 @@ export function ListHead(props: {
   const { plain, flood, advertising } = page.found;
   const found = plain + flood + advertising;
   const { waitingLong, late } = props.counts;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hours = list.remarks?.answerWithin?.hours ?? 0;
   const isPerson = query.person !== undefined;
   return (

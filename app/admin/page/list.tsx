@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { capitalised } from "../../i18n/format-date";
 import { dateAt } from "../../business/spa-time";
 import { formatNumber, formatWeekday } from "../../i18n/format";
@@ -35,7 +35,7 @@ export function ClearSearch(props: { label: string; before?: ListQuery | undefin
 
 /** Says that nothing matches, with a way back to the whole list. */
 function NoMatch() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="mt-2 border border-line bg-white p-6">
       <p role="status" className="text-lg font-medium">
@@ -47,7 +47,7 @@ function NoMatch() {
 }
 
 function Empty() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="mt-2 border border-line bg-white p-6">
       <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
@@ -75,7 +75,7 @@ function byDay(entries: readonly DeskEntry[]): Map<string, DeskEntry[]> {
 /** "Today, Sunday 22 November: 9 enquiries, 7 new", of those on the page. */
 function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: boolean }) {
   const { day, entries, isFirst } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { now } = useDesk();
   const { language } = i18n;
   const weekday = day && formatWeekday(day, language);
@@ -135,7 +135,7 @@ function Cards(props: CardsProps & { entries: readonly DeskEntry[] }) {
 /** The enquiries that are not flagged, by day, or the longest waiting first. */
 function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
   const { page, entries } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (page.query.order === "waiting") {
     return (
       <section>
@@ -156,7 +156,7 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
 function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly DeskEntry[] }) {
   const { part, page } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const total = page.found[part];
   const isFlood = part === "flood";
   return (
@@ -193,7 +193,7 @@ function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly D
 
 /** Changes the page of a list that is longer than one. */
 function Pager({ page }: { page: ListPage }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { number, pages, query } = page;
   const shown = (value: number) => formatNumber(value, i18n.language);
   const to = (next: number, label: string) => (

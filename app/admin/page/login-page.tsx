@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
@@ -16,7 +16,7 @@ const EyeOffIcon = line(
 
 /** The password form in front of the dashboard. */
 export function LoginPage({ message, busy }: { message: LoginMessage | undefined; busy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const scripted = useScripted();
   // Not before the field was read: a click that comes during hydration would be lost.
   const [empty, setEmpty] = useState(false);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { type OwnerPage, OwnerPageItems, ownerPages } from "../../owner-pages/owner-pages";
 import { ChevronDownIcon, MenuIcon } from "../../ui/icons";
 import { useDismissal } from "../../ui/use-dismissal";
@@ -11,7 +11,7 @@ const otherPages = (Object.keys(ownerPages) as OwnerPage[]).filter((page) => pag
 
 /** The owner's other pages: diary, overview and the spa's details. */
 export function OwnerMenu() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (

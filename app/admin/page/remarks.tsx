@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { formatDateTime } from "../../i18n/format";
 import { StatusMessage } from "../../ui/controls";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -12,7 +12,7 @@ const printed: ReadonlySet<string> = new Set(["refused", "unreadable"]);
 
 /** What the owner should know beside the list, each with what to do about it. */
 export function RemarkList({ remarks }: { remarks: Remarks }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { refused, unreadable, mail, fullness, expiryPutOff } = remarks;
   const time = (instant: string) => formatDateTime(instant, i18n.language);
   const all = {
@@ -60,7 +60,7 @@ export function RemarkList({ remarks }: { remarks: Remarks }) {
 
 /** "5 enquiries will be deleted this week": the owner may want to call a client before. */
 export function ExpiringRemark({ expiring: count = 0 }: Pick<Remarks, "expiring">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (count === 0) return null;
   return <p className="mb-2 text-sm text-stone print:hidden">{t("person.expiring", { count })}</p>;
 }

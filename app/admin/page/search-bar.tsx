@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
 import { controlClass } from "../../ui/controls";
@@ -67,7 +67,7 @@ function Filters(props: {
   chosen: ListFilter | undefined;
 }) {
   const { counts, chosen } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const labels: Record<ListFilter, string> = {
     all: t("work.filters.all"),
     new: t("work.filters.new"),
@@ -116,7 +116,7 @@ export function SearchBar(props: {
   counts: Readonly<Record<ListFilter, number>>;
 }) {
   const { query, counts } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useId();
   const { field, searchFor } = useTypedSearch(query);
   useSlash(field);

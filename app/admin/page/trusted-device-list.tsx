@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -8,7 +8,7 @@ import { ActionForm } from "../actions/action-form";
 
 function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boolean) => void }) {
   const { device, setFailed } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const { id, browser, since, current } = device;
   const day = formatDay(since, i18n.language);
   return (
@@ -49,7 +49,7 @@ export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
 }) {
   const { devices } = props;
   const [failed, setFailed] = useState(false);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(devices.length);
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf } from "../actions/action-form";
@@ -111,7 +111,7 @@ export function useActions(
   refused: Outcome | undefined,
   showAfterErasure: (query: ListQuery) => void,
 ) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const showToast = useShowToast(true);
   const [state, dispatch] = useReducer(after, undefined, (): State => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { bookedIn } from "../../diary/appointment";
@@ -78,7 +78,7 @@ export function useDeskState(
   drafts: Map<string, string>,
   refused: Outcome | undefined,
 ) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const now = useNow(list?.asOf);
   const place = usePlace(list);
   const { query, page: number, openId, show, opened } = place;

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import { requestSeen, sessionOver } from "./page-session";
 
@@ -16,7 +16,7 @@ export type Download = (address: string, body?: URLSearchParams) => Promise<void
  * @returns `failure`, to be shown beside what was pressed, says until the next try that the file could not be downloaded
  */
 export function useDownload(): { download: Download; failure: ReactNode } {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [hasFailed, setFailed] = useState(false);
   const showToast = useShowToast(false);
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { treatmentName } from "../../enquiries/treatment-name";
 import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
@@ -16,7 +16,7 @@ export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** "Erase this person", which shows first what goes. */
 export function EraseButton({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ActionForm
       intent="erase"
@@ -33,7 +33,7 @@ export function EraseButton({ id }: { id: string }) {
 /** Which enquiry a box is for. */
 function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
   const { createdAt, treatment, name, onlyPhone } = enquiry;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const texts = [
     formatDateTime(createdAt, i18n.language),
     treatmentName(treatment, t),
@@ -50,7 +50,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
 /** What goes, in numbers. @param props `backups`, whether their number is known for just these enquiries */
 function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | undefined }) {
   const { enquiries, notes, backups } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div role="status" className="mt-4">
       <p className="font-medium">{t(enquiries === 0 ? "person.none" : "person.goes")}</p>
@@ -70,7 +70,7 @@ function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | und
 }
 
 function Steps({ recount }: { recount: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <p className="my-4 text-sm text-stone">{t("person.final")}</p>
@@ -96,7 +96,7 @@ const panelClass = "mt-4 max-w-3xl border-l-2 border-alert bg-white p-4 outline-
 /** What goes of a person, with a box for each enquiry; the numbers follow the boxes where the page runs scripts. */
 function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unknown }> }) {
   const { id, enquiries, preview } = view;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const scripted = useScripted();
   const [chosen, setChosen] = useState(
     () => new Set(enquiries.filter((one) => one.chosen).map((one) => one.id)),
@@ -145,7 +145,7 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
 
 /** What goes of a folded group: all of it that the owner has been told of. */
 function GroupPreview({ view }: { view: Extract<ErasureView, { group: unknown }> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { group, until, preview } = view;
   return (
     <ActionForm intent="erase" fields={{ group, until }} className={panelClass}>
@@ -160,7 +160,7 @@ function GroupPreview({ view }: { view: Extract<ErasureView, { group: unknown }>
 
 /** What was erased and what is out of reach, or why nothing was. */
 function Receipt({ outcome }: { outcome: Extract<ErasureView, { receipt: unknown }> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { erased, backups, outOfReach } = outcome.receipt;
   return (
     <StatusMessage ref={takeFocus} kind="success" role="status">

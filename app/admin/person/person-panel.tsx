@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../i18n/texts";
 import { ButtonLink } from "../../ui/controls";
 import { useDesk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
@@ -16,7 +16,7 @@ import { EraseButton, Erasure, takeFocus } from "./erasure-form";
 export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView | undefined }) {
   const { person, erasure } = props;
   const { id, name, count, onlyPhone } = person;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { showQuery } = useDesk();
   const { download, failure } = useDownload();
   const downloadLink = (variant: "outlined" | "plain", label: string, parameters = "") => {
