@@ -65,7 +65,7 @@ const de: DashboardCatalogue = {
     },
     trusted: {
       title: "Vertrauenswürdige Browser",
-      text: "Mit diesen Browsern haben Sie sich schon angemeldet. In ihnen müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
+      text: "Mit diesen Browsern haben Sie sich schon angemeldet. Dort müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
       none: "Noch keine. Ein Browser gilt als vertrauenswürdig, sobald Sie sich damit angemeldet haben.",
       since: "Seit dem {{day}}",
       browserSince: "{{name}} auf {{system}}, seit dem {{day}}",
@@ -76,7 +76,7 @@ const de: DashboardCatalogue = {
     },
     letIn: {
       title: "Diesen Browser freischalten",
-      text: "Wenn Fremde das Passwort erraten wollen, müssen Sie vor dem Anmelden vielleicht warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
+      text: "Wenn Fremde das Passwort erraten wollen, müssen Sie vor dem Anmelden vielleicht warten. Mit dem Einmalcode, den Sie bekommen haben, entfällt das in diesem Browser. Das Passwort brauchen Sie weiterhin.",
       code: "Einmalcode",
       submit: "Browser freischalten",
       done: "Dieser Browser gilt jetzt als vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",

@@ -31,7 +31,7 @@ const legal: LegalCatalogue = {
     visitorMail:
       "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand auf diesem Weg Fremde mit E-\u2060Mails überhäufen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:
-      "{{host}} betreibt diesen Server für uns und darf die Daten nur nach unserer Weisung verarbeiten.",
+      "Das Unternehmen, das diesen Server für uns betreibt ({{host}}), darf die Daten nur nach unserer Weisung verarbeiten.",
     unnamedHostText:
       "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
     logText:
@@ -63,7 +63,7 @@ const legal: LegalCatalogue = {
       dashboard:
         "Wonach die Leitung des Spas in der Verwaltung zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",
       "admin-device":
-        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum der ersten und das der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
+        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt nach der letzten Anmeldung noch ein halbes Jahr lang gespeichert. Der Server führt den Prüfwert des Cookies, das Datum der ersten und das der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
     },
   },
   terms: {

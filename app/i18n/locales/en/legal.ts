@@ -16,7 +16,7 @@ export default {
     guardText:
       "The site checks whether an enquiry looks like advertising; if it does, the reasons are stored with it. If a large number of enquiries arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
     limitsText:
-      "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area or the use of a wrong one-time code or calendar address. The address itself is not stored.",
+      "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area or the use of a wrong one-time code or calendar address. The IP address itself is not stored.",
     guardBasis:
       "The lawful basis is our legitimate interest in keeping the form working and the site secure (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
@@ -33,7 +33,7 @@ export default {
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
     logText:
-      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a one-time code or a wrong calendar address, it also notes a fingerprint of their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
+      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a one-time code or a wrong calendar address, it also notes a fingerprint of their network, made with a key that changes daily and is never stored, so the network cannot be worked out from it later.",
     long: "How long we keep it",
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",

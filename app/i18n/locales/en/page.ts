@@ -41,8 +41,8 @@ export default {
     otherDays: "Other days",
     closedThen: "Closed",
     range: "{{opens}} to {{closes}}",
-    walk_one: "{{station}} station, {{count}}\u00A0minute’s walk",
-    walk_other: "{{station}} station, {{count}}\u00A0minutes’ walk",
+    walk_one: "{{station}} station ({{count}}\u00A0minute’s walk)",
+    walk_other: "{{station}} station ({{count}}\u00A0minutes’ walk)",
   },
   services: {
     title: "Treatments",

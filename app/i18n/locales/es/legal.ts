@@ -18,7 +18,7 @@ const legal: LegalCatalogue = {
     guardText:
       "La web comprueba si la solicitud parece publicidad; en tal caso, guarda los motivos junto a ella. También se anota si en ese momento estaban llegando muchísimas solicitudes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
-      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red a la que pertenece, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración o del uso de un código de un solo uso o una dirección de calendario incorrectos. La dirección en sí no se guarda.",
+      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red a la que pertenece, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración o del uso de un código de un solo uso o una dirección de calendario incorrectos. La dirección IP en sí no se guarda.",
     guardBasis:
       "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1, letra f, del RGPD británico).",
     readers: "Quién lee sus datos",
@@ -31,11 +31,11 @@ const legal: LegalCatalogue = {
     visitorMail:
       "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie lo utilice para inundar de correos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:
-      "{{host}} gestiona ese servidor para nosotros y solo puede tratar los datos siguiendo nuestras instrucciones.",
+      "La empresa que gestiona ese servidor para nosotros, {{host}}, solo puede tratar los datos siguiendo nuestras instrucciones.",
     unnamedHostText:
       "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
     logText:
-      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración o usa un código de un solo uso o una dirección de calendario incorrecta, anota además una huella de la red utilizada, calculada con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
+      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración o usa un código de un solo uso o una dirección de calendario incorrecta, anota además una huella de la red utilizada, calculada con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir de qué red se trataba.",
     long: "Cuánto tiempo guardamos sus datos",
     longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
     longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",

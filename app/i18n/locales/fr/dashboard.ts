@@ -294,13 +294,13 @@ const fr: DashboardCatalogue = {
     full: "L’espace réservé aux demandes est plein : les nouvelles sont refusées.",
     putOff:
       "Les demandes dont la durée de conservation est écoulée ne sont pas supprimées pour l’instant, car l’horloge du serveur est peut-être déréglée.",
-    help: "Veuillez demander à la personne qui gère votre site de vérifier.",
+    help: "Veuillez demander à la personne qui gère votre site de s’en occuper.",
   },
   flood: {
     title: "Reçues pendant un afflux",
     filter: "Reçues pendant un afflux",
     note: "Ce qui figure ici est arrivé pendant un afflux soudain de demandes, dont la plupart ont probablement été envoyées par un programme. Parcourez cette liste : un vrai client peut s’y trouver.",
-    reason: "Elle est arrivée pendant un afflux de demandes.",
+    reason: "La demande est arrivée pendant un afflux.",
     refused_one:
       "{{count, number}} demande a été refusée depuis le {{time}}, car il en arrivait trop à la fois. Elle vient peut-être d’un client.",
     refused_many:
@@ -321,20 +321,20 @@ const fr: DashboardCatalogue = {
       manyLinks: "Le message contient des liens vers plusieurs sites.",
       linkInName: "Le nom ou le numéro de téléphone contient un lien.",
       linkCode: "Le message contient des balises de lien, comme [url] sur les forums.",
-      pitch: "Elle est rédigée comme un courrier commercial.",
-      seo: "Elle propose un meilleur classement sur Google, des liens ou des articles invités.",
-      webWork: "Elle propose des sites web, des applications, des vidéos ou des chatbots.",
+      pitch: "Le message est rédigé comme un courrier commercial.",
+      seo: "Le message propose un meilleur classement sur Google, des liens ou des articles invités.",
+      webWork: "Le message propose des sites web, des applications, des vidéos ou des chatbots.",
       promotion:
-        "Elle propose des clients, des avis, des abonnés, des fichiers d’adresses ou des envois en masse.",
+        "Le message propose des clients, des avis, des abonnés, des fichiers d’adresses ou des envois en masse.",
       finance:
-        "Elle propose des prêts, des placements, des cryptomonnaies ou des terminaux de paiement.",
-      gambling: "Elle fait de la publicité pour des paris ou un casino.",
-      adult: "Elle fait de la publicité pour des services ou des images à caractère sexuel.",
-      pills: "Elle fait de la publicité pour des médicaments ou des produits minceur.",
-      counterfeit: "Elle fait de la publicité pour des contrefaçons ou de faux documents.",
-      demand: "Elle vous demande de payer, de cliquer ou de confirmer un compte.",
+        "Le message propose des prêts, des placements, des cryptomonnaies ou des terminaux de paiement.",
+      gambling: "Le message fait de la publicité pour des paris ou un casino.",
+      adult: "Le message fait de la publicité pour des services ou des images à caractère sexuel.",
+      pills: "Le message fait de la publicité pour des médicaments ou des produits minceur.",
+      counterfeit: "Le message fait de la publicité pour des contrefaçons ou de faux documents.",
+      demand: "Le message vous demande de payer, de cliquer ou de confirmer un compte.",
       supplies:
-        "Elle propose des fournitures, du nettoyage, du personnel ou d’autres services aux entreprises.",
+        "Le message propose des fournitures, du nettoyage, du personnel ou d’autres services aux entreprises.",
     },
   },
 };

@@ -129,7 +129,7 @@ export default {
       title: "Délai de réponse",
       hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa fiche et le titre de la page l’indiquent. Laissez vide pour désactiver.",
       mails:
-        "S’il y a du retard un jour d’ouverture, un e-mail à midi et un autre à 17 h indiquent les demandes qui attendent.",
+        "Si des demandes sont en retard un jour d’ouverture, un e-mail à midi et un autre à 17 h indiquent toutes celles qui attendent.",
       hours: "Nombre d’heures d’ouverture",
     },
     kept: {

@@ -62,7 +62,7 @@ const fr: DiaryCatalogue = {
       once: "Voici l’adresse. Copiez-la maintenant\u00A0: elle n’est affichée qu’une fois.",
       open: "S’abonner sur cet appareil",
       often:
-        "Calendrier d’Apple et Outlook recherchent les changements à la fréquence que vous avez réglée. Google Agenda le fait environ toutes les 8 à 24 heures, quoi que nous demandions.",
+        "Calendrier d’Apple et Outlook recherchent les changements à la fréquence que vous avez réglée. Google Agenda le fait environ toutes les 8 à 24 heures, quoi que ce site demande.",
       fetched: "Dernière consultation\u00A0: {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "Aucun agenda ne l’a encore consultée.",

@@ -31,7 +31,7 @@ const legal: LegalCatalogue = {
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
-      "{{host}} exploite ce serveur pour nous et ne traite vos informations que sur nos instructions.",
+      "L’entreprise qui exploite ce serveur pour nous, {{host}}, ne traite vos informations que sur nos instructions.",
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:

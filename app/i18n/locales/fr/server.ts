@@ -76,7 +76,7 @@ const fr: ServerCatalogue = {
     createdAt: "Reçue",
     language: "Langue de la page",
     source: "Mode de réception",
-    flagged: "Pourquoi elle a été mise à part",
+    flagged: "Pourquoi la demande a été mise à part",
     key: "Empreinte de l’envoi, pour ne l’enregistrer qu’une fois",
     revision: "Nombre de modifications",
     history: "Modifications",

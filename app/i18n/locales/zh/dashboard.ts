@@ -58,7 +58,7 @@ const zh: DashboardCatalogue = {
     },
     trusted: {
       title: "受信任的浏览器",
-      text: "您曾用这些浏览器登录。有陌生人猜测密码时，它们无需等待。请移除不再使用的浏览器。",
+      text: "您曾用这些浏览器登录。即使有陌生人在猜测密码，用它们登录也无需等待。请移除不再使用的浏览器。",
       none: "目前没有。您用某个浏览器登录后，它就会成为受信任的浏览器。",
       since: "自 {{day}}起",
       browserSince: "{{system}} 上的 {{name}}，自 {{day}}起",
@@ -148,7 +148,7 @@ const zh: DashboardCatalogue = {
   },
   add: {
     title: "添加申请",
-    text: "用于通过电话收到的申请。不会发送邮件。",
+    text: "用于录入通过电话收到的申请。不会发送邮件。",
     contact: "请填写电话号码或电子邮箱",
     save: "添加申请",
     added: "{{name}}：申请已添加",

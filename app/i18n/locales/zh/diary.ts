@@ -63,7 +63,7 @@ const zh: DiaryCatalogue = {
         "Apple 日历和 Outlook 按您的设置检查更新。Google 日历大约每 8 至 24 小时检查一次，不受本网站设置的影响。",
       fetched: "最近读取：{{list}}",
       fetchedBy: "{{program}}（{{time}}）",
-      never: "还没有日历读取过。",
+      never: "还没有日历读取过此地址。",
       notMade: "无法生成地址，请重试。",
       notFound: "此地址没有对应的日历。店主可在预约日程中生成新地址。",
       programs: {
