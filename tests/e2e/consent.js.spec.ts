@@ -11,55 +11,41 @@ test.use({ hasDeclinedCookies: false });
 const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this site" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
-for (const address of ["/", "/admin", "/no/such/page"]) {
-  test(`a visitor sees the cookie notice once, on ${address}`, async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource.*404/);
-    await page.goto(address);
-    await expect(notice(page)).toBeVisible();
-    await notice(page).getByRole("button", { name: "Accept all" }).click();
-    await expect(notice(page)).toHaveCount(0);
-    expect(await stored(page)).toBe("accepted");
-    await page.reload();
-    await page.locator("html[data-ready]").waitFor();
-    await expect(notice(page)).toHaveCount(0);
-  });
-}
-
-test("declining, the X and Escape all decline", async ({ page, javaScript }) => {
-  for (const decline of [
-    () => notice(page).getByRole("button", { name: "Decline", exact: true }).click(),
-    () => notice(page).getByRole("button", { name: "Close and decline" }).click(),
-    () => page.keyboard.press("Escape"),
+test("a visitor is asked about cookies once, on whichever page and in whichever tab, and may decline by a button or the X", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*404/);
+  const other = await context.newPage();
+  for (const { address, choice, kept } of [
+    { address: "/", choice: "Accept all", kept: "accepted" },
+    { address: "/admin", choice: "Decline", kept: "declined" },
+    { address: "/no/such/page", choice: "Close and decline", kept: "declined" },
   ]) {
-    await openHome(page, javaScript);
-    await notice(page).waitFor();
-    await decline();
-    await expect(notice(page)).toHaveCount(0);
-    expect(await stored(page)).toBe("declined");
-    await page.evaluate(() => {
-      localStorage.clear();
+    await test.step(`${choice} on ${address}`, async () => {
+      await page.goto(address);
+      await expect(notice(page)).toBeVisible();
+      if (address === "/admin") {
+        await other.goto("/no/such/page");
+        await expect(notice(other)).toBeVisible();
+      }
+      await notice(page).getByRole("button", { name: choice, exact: true }).click();
+      await expect(notice(page)).toHaveCount(0);
+      await expect(notice(other)).toHaveCount(0);
+      expect(await stored(page)).toBe(kept);
+      await page.reload();
+      await page.locator("html[data-ready]").waitFor();
+      await expect(notice(page)).toHaveCount(0);
+      // Another value in the storage counts as no choice.
+      await page.evaluate(() => {
+        localStorage.setItem("cookie-consent", "perhaps");
+      });
     });
   }
 });
 
-test("the cookie notice fades in after 100 ms and is gone 300 ms after the choice", async ({
-  page,
-  javaScript,
-}) => {
-  await page.clock.install({ time: 0 });
-  await openHome(page, javaScript);
-  await notice(page).waitFor({ state: "attached" });
-  await expect(notice(page)).toHaveAttribute("data-shown");
-  await page.clock.pauseAt(60_000);
-  await notice(page).getByRole("button", { name: "Accept all" }).click();
-  await expect(notice(page)).not.toHaveAttribute("data-shown");
-  await page.clock.runFor(250);
-  await expect(notice(page)).toHaveCount(1);
-  await page.clock.runFor(100);
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test("the cookie notice opens again when it is asked for while it fades", async ({
+test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, and opens again when it is asked for while it fades", async ({
   page,
   javaScript,
 }) => {
@@ -73,69 +59,15 @@ test("the cookie notice opens again when it is asked for while it fades", async 
   await expect(page.locator("dialog[data-shown]")).toHaveCount(1);
   await page.clock.runFor(1000);
   await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
-});
-
-test("focus moves into the cookie notice, stays there and returns after the choice", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  const inside = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
-  await notice(page).waitFor();
-  expect(await inside()).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(notice(page)).toHaveCount(0);
-  const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
-  await settings.click();
-  await notice(page).waitFor();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  expect(
-    await page.evaluate(() => document.activeElement?.closest("main, header, footer") ?? null),
-  ).toBeNull();
-  await page.keyboard.press("Escape");
-  await expect(notice(page)).toHaveCount(0);
-  await expect(settings).toBeFocused();
-});
-
-test("another value in the storage counts as no choice", async ({ page, javaScript }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("cookie-consent", "perhaps");
-  });
-  await openHome(page, javaScript);
-  await expect(notice(page)).toBeVisible();
-});
-
-test("a choice in one tab closes the cookie notice in the other", async ({
-  page,
-  javaScript,
-  context,
-}) => {
-  const other = await context.newPage();
-  await openHome(page, javaScript);
-  await openHome(other, javaScript);
-  await notice(page).waitFor();
-  await notice(other).getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test("in a browser that stores nothing the cookie notice appears and closes after the choice", async ({
-  page,
-  javaScript,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
-  await openHome(page, javaScript);
   await notice(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await page.clock.runFor(250);
+  await expect(notice(page)).toHaveCount(1);
+  await page.clock.runFor(100);
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("the privacy text is requested when the pointer is at its link, and then opens without a connection, too", async ({
+test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({
   page,
   javaScript,
   context,
@@ -143,23 +75,68 @@ test("the privacy text is requested when the pointer is at its link, and then op
 }) => {
   // The small layer of an icon's name stays away.
   allowConsole(/Failed to load resource.*tooltip-layer/);
-  const words = page.waitForEvent("requestfinished", (request) =>
-    request.url().includes("/legal-en-"),
-  );
-  await openHome(page, javaScript);
-  const link = notice(page).getByRole("link", { name: "Privacy policy" });
-  await link.hover();
-  await words;
-  await context.setOffline(true);
-  await link.click();
-  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
-});
-
-test("axe finds nothing in the cookie notice", async ({ page, javaScript }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page, javaScript);
   await expect(notice(page)).toHaveAttribute("data-shown");
   expect(await axeFindings(page, "dialog[open]")).toEqual([]);
+
+  const focusInside = page.locator("dialog[open]:focus, dialog[open] :focus");
+  await expect(focusInside).toHaveCount(1);
+
+  await test.step("the privacy text is requested when the pointer is at its link", async () => {
+    const words = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/legal-en-"),
+    );
+    const link = notice(page).getByRole("link", { name: "Privacy policy" });
+    await link.hover();
+    await words;
+    await context.setOffline(true);
+    await link.click();
+    const text = page.getByRole("dialog", { name: "Privacy policy" });
+    await expect(text).toBeVisible();
+    await context.setOffline(false);
+    await page.keyboard.press("Escape");
+    await expect(text).toBeHidden();
+  });
+
+  await test.step("focus stays in the notice and returns after the choice", async () => {
+    await expect(notice(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).toBe("declined");
+    const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+    await settings.click();
+    await notice(page).waitFor();
+    await expect(focusInside).toHaveCount(1);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("main, header, footer") ?? null),
+    ).toBeNull();
+    await page.keyboard.press("Escape");
+    await expect(notice(page)).toHaveCount(0);
+    await expect(settings).toBeFocused();
+  });
+});
+
+test("in a browser that stores nothing the page is in the language of its address, and the cookie notice closes after the choice", async ({
+  page,
+  javaScript,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  await openHome(page, javaScript, "/?lng=es");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
+  await page.locator("dialog[open]").getByRole("button", { name: "Aceptar todas" }).click();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
 test("a browser stores what the privacy text lists, and nothing else", async ({

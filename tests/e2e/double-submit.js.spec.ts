@@ -2,21 +2,23 @@ import { expect, test } from "../support/fixtures";
 import { listEnquiries } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
-const ways = {
-  "a double click on the button": "click",
-  "a fast double Enter in a field": "enter",
-} as const;
-
-for (const [what, way] of Object.entries(ways)) {
-  test(`${what} sends one request and is one enquiry`, async ({ page, javaScript, site }) => {
-    let sent = 0;
-    await page.route("**/api/contact", async (route) => {
-      sent += 1;
-      await route.continue();
-    });
-    await openHome(page, javaScript);
-    const visitor = someone();
-    const { fill, form, submit, fields } = enquiryForm(page);
+test("a double click on the button and a fast double Enter in a field send one request each, and each is one enquiry", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  let sent = 0;
+  await page.route("**/api/contact", async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await openHome(page, javaScript);
+  const visitor = someone();
+  const { fill, submit, fields, values } = enquiryForm(page);
+  const stored = async () =>
+    (await listEnquiries(site)).filter(({ lastName }) => lastName === visitor.lastName).length;
+  // The same text typed again, after a success, is another enquiry.
+  for (const [index, way] of (["click", "enter"] as const).entries()) {
     await fill(visitor);
     await fields.phone.focus();
     // Faster than the page can be drawn in between, which a test's own clicks are not.
@@ -26,16 +28,8 @@ for (const [what, way] of Object.entries(ways)) {
         else button.form!.requestSubmit(button);
       }
     }, way);
-    await expect(form.getByText(/Your reference/)).toBeVisible();
-    expect(sent).toBe(1);
-    const stored = (await listEnquiries(site)).filter(
-      ({ lastName }) => lastName === visitor.lastName,
-    );
-    expect(stored).toHaveLength(1);
-
-    // The same text typed again is another enquiry.
-    await fill(visitor);
-    await submit.click();
-    await expect.poll(() => sent).toBe(2);
-  });
-}
+    await expect.poll(async () => (await values()).lastName, way).toBe("");
+    expect(sent, way).toBe(index + 1);
+    expect(await stored(), way).toBe(index + 1);
+  }
+});

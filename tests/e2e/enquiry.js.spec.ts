@@ -9,65 +9,85 @@ function notification(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
+/** Closes the toast, so that the next one that is met is another. */
+async function closeToast(page: Page) {
+  await notification(page).getByRole("button", { name: "Close" }).click();
+  await expect(notification(page)).toHaveCount(0);
+}
+
 /** Stops the page's clock, so that a toast stays until it has been looked at. */
 async function holdToasts(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("success shows a toast and empties the form", async ({ page, javaScript }) => {
-  await page.clock.install();
-  await openHome(page, javaScript);
-  const { fill, submit, values } = enquiryForm(page);
-  await fill(someone());
-  await holdToasts(page);
-  await submit.click();
-  await expect(notification(page)).toContainText("Booking request submitted!");
-  await expect(notification(page)).toContainText(
-    "We'll contact you shortly to confirm your appointment.",
-  );
-  const confirmation = page.locator("#contact [role=status]");
-  await expect(confirmation).toContainText(/Your reference: [0-9A-F]{4}-[0-9A-F]{4}/);
-  await expect(confirmation).toBeFocused();
-  await expect(confirmation).toBeInViewport();
-  expect(await values()).toEqual({
-    firstName: "",
-    lastName: "",
-    email: "",
-    phone: "",
-    treatment: "",
-    message: "",
-  });
-});
-
-test("the button says that the request is on its way and cannot be pressed twice", async ({
+test("what is typed before the scripts have loaded is kept, is checked at its field, sent once, and thanked for", async ({
   page,
-  javaScript,
 }) => {
-  let sent = 0;
-  const release = await holdRequests(page, "**/api/contact", (route) => {
-    sent += 1;
-    return route.continue();
+  const releaseScripts = await holdRequests(page, "**/assets/*.js");
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "commit" });
+  const typed = someone({
+    firstName: "   ",
+    email: "ada@example",
+    phone: " \t ",
+    message: "Two\nlines <script>alert(1)</script>",
   });
-  await openHome(page, javaScript);
-  const { fill, submit, form } = enquiryForm(page);
-  await fill(someone());
-  await submit.click();
-  const busy = form.getByRole("button", { name: "Sending…" });
-  await expect(busy).toBeDisabled();
-  release();
-  await expect(submit).toBeEnabled();
-  expect(sent).toBe(1);
-});
+  const { fill, submit, fields, form, values } = enquiryForm(page);
+  await fill(typed);
+  releaseScripts();
+  await page.locator("html[data-ready]").waitFor();
+  expect(await values()).toEqual(typed);
 
-test("a corrected field loses its message while typing", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  const { fields, submit } = enquiryForm(page);
-  await submit.click();
-  await expect(fields.firstName).toBeFocused();
-  await fields.firstName.fill("A");
-  await expect(fields.firstName).not.toHaveAttribute("aria-invalid");
-  await fields.firstName.fill("");
-  await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+  await test.step("bad input is named at its field and keeps every value", async () => {
+    await submit.click();
+    await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+    await expect(fields.phone).toHaveAccessibleDescription("Phone number is required");
+    await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
+    await expect(fields.lastName).not.toHaveAttribute("aria-invalid");
+    await expect(fields.firstName).toBeFocused();
+    expect(await values()).toEqual(typed);
+  });
+
+  await test.step("a corrected field loses its message while typing", async () => {
+    await fields.firstName.fill("A");
+    await expect(fields.firstName).not.toHaveAttribute("aria-invalid");
+    await fields.firstName.fill("");
+    await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+  });
+
+  await test.step("the button says that the request is on its way and cannot be pressed twice", async () => {
+    let sent = 0;
+    const releaseCall = await holdRequests(page, "**/api/contact", (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    await fill(someone());
+    await holdToasts(page);
+    await submit.click();
+    await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+    releaseCall();
+    await expect(submit).toBeEnabled();
+    expect(sent).toBe(1);
+  });
+
+  await test.step("success shows a toast and empties the form", async () => {
+    await expect(notification(page)).toContainText("Booking request submitted!");
+    await expect(notification(page)).toContainText(
+      "We'll contact you shortly to confirm your appointment.",
+    );
+    const confirmation = page.locator("#contact [role=status]");
+    await expect(confirmation).toContainText(/Your reference: [0-9A-F]{4}-[0-9A-F]{4}/);
+    await expect(confirmation).toBeFocused();
+    await expect(confirmation).toBeInViewport();
+    expect(await values()).toEqual({
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      treatment: "",
+      message: "",
+    });
+  });
 });
 
 const responses: Record<
@@ -94,7 +114,7 @@ const responses: Record<
   },
 };
 
-test("a refused request ends in the error toast with every value kept, whatever the response is", async ({
+test("a request that fails ends in the error toast with every value kept, whatever the response is and also without one", async ({
   page,
   javaScript,
   allowConsole,
@@ -103,7 +123,7 @@ test("a refused request ends in the error toast with every value kept, whatever 
   await page.clock.install();
   await openHome(page, javaScript);
   const visitor = someone();
-  const { fill, submit, values } = enquiryForm(page);
+  const { fill, submit, fields, form, values } = enquiryForm(page);
   await fill(visitor);
   await holdToasts(page);
   const failure = page.locator("#contact [role=alert]");
@@ -124,44 +144,34 @@ test("a refused request ends in the error toast with every value kept, whatever 
       await expect(submit).toBeFocused();
     });
   }
-});
 
-test("a request without a response is given up after 15 s", async ({ page, javaScript }) => {
-  await page.clock.install();
-  await page.route("**/api/contact", () => undefined);
-  await openHome(page, javaScript);
-  const visitor = someone();
-  const { fill, submit, form, values } = enquiryForm(page);
-  await fill(visitor);
-  // The time limit counts from the request, which follows the load of a script.
-  await Promise.all([page.waitForRequest("**/api/contact"), submit.click()]);
-  await page.clock.runFor(14_000);
-  await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(notification(page)).toContainText(failed);
-  await expect(notification(page)).toContainText("Please try again later.");
-  expect(await values()).toEqual(visitor);
-});
+  await closeToast(page);
+  await test.step("field errors that only the server finds are shown at their fields", async () => {
+    await page.route(
+      "**/api/contact",
+      (route) =>
+        route.fulfill({ status: 400, json: { errors: { email: ["Invalid email address"] } } }),
+      { times: 1 },
+    );
+    await submit.click();
+    await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
+    await expect(notification(page)).toContainText(failed);
+    expect(await values()).toEqual(visitor);
+  });
 
-test("field errors that only the server finds are shown at their fields", async ({
-  page,
-  javaScript,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 400, json: { errors: { email: ["Invalid email address"] } } }),
-  );
-  await page.clock.install();
-  await openHome(page, javaScript);
-  const visitor = someone();
-  const { fill, submit, fields, values } = enquiryForm(page);
-  await fill(visitor);
-  await holdToasts(page);
-  await submit.click();
-  await expect(notification(page)).toContainText(failed);
-  await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
-  expect(await values()).toEqual(visitor);
+  await closeToast(page);
+  await test.step("a request without a response is given up after 15 s", async () => {
+    await page.route("**/api/contact", () => undefined);
+    // The time limit counts from the request.
+    await Promise.all([page.waitForRequest("**/api/contact"), submit.click()]);
+    await page.clock.runFor(14_000);
+    await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(submit).toBeEnabled();
+    await expect(notification(page)).toContainText(failed);
+    await expect(notification(page)).toContainText("Please try again later.");
+    expect(await values()).toEqual(visitor);
+  });
 });
 
 test("a server that cannot be reached ends in the error toast, also before the checks have loaded", async ({
@@ -202,38 +212,4 @@ test("a connection lost before the form is touched ends in the error toast", asy
   await holdToasts(page);
   await submit.click();
   await expect(notification(page)).toContainText(failed);
-});
-
-test("what was typed before hydration is kept", async ({ page }) => {
-  const release = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/", { waitUntil: "commit" });
-  const visitor = someone();
-  const { fill, values } = enquiryForm(page);
-  await fill(visitor);
-  release();
-  await page.locator("html[data-ready]").waitFor();
-  expect(await values()).toEqual(visitor);
-});
-
-test("bad input keeps every value", async ({ page, javaScript }) => {
-  const visitor = someone({
-    email: "ada@example",
-    message: "Two\nlines <script>alert(1)</script>",
-  });
-  await openHome(page, javaScript);
-  const { fill, submit, fields, values } = enquiryForm(page);
-  await fill(visitor);
-  await submit.click();
-  await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
-  expect(await values()).toEqual(visitor);
-});
-
-test("fields of white space count as empty", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  const { fill, submit, fields } = enquiryForm(page);
-  await fill(someone({ firstName: "   ", phone: " \t " }));
-  await submit.click();
-  await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
-  await expect(fields.phone).toHaveAccessibleDescription("Phone number is required");
-  await expect(fields.lastName).not.toHaveAttribute("aria-invalid");
 });

@@ -4,22 +4,65 @@ import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const thanks = "Thank you! We'll contact you soon to confirm your appointment.";
 
-test("an enquiry reaches the owner, as it was typed", async ({ page, javaScript }) => {
+test("an empty form says what is missing, and an enquiry reaches the owner as it was typed, once though its page is loaded again", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*400/);
+  // A smooth scroll would be measured half-way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const visitor = someone({
     firstName: "美咲 🌿",
     email: "o'neil+spa@example.co.uk",
     message: "First line\nsecond line <b>not bold</b> & more",
   });
   await openHome(page, javaScript);
-  const { fill, submit, form } = enquiryForm(page);
+  const { fill, submit, fields, form } = enquiryForm(page);
+  await test.step("an empty form says what is missing, at each field and in a summary", async () => {
+    await submit.click();
+    const messages = {
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Invalid email address",
+      phone: "Phone number is required",
+      treatment: "Please select a treatment",
+    } as const;
+    for (const name of ["firstName", "lastName", "email", "phone", "treatment"] as const) {
+      await expect(fields[name]).toHaveAttribute("aria-invalid", "true");
+      await expect(fields[name]).toHaveAccessibleDescription(messages[name]);
+      await form.getByRole("link", { name: messages[name] }).click();
+      await expect(fields[name]).toBeFocused();
+      const id = (await fields[name].getAttribute("id")) ?? "";
+      const label = form.locator(`label[for="${id}"]`);
+      await expect(label).toBeVisible();
+      const header = await page.getByRole("banner").boundingBox();
+      const top = async () => (await label.boundingBox())?.y;
+      await expect.poll(top, name).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    }
+    await expect(fields.message).not.toHaveAttribute("aria-invalid");
+    await expect(fields.message).toHaveAccessibleDescription("optional");
+    expect(await fields.treatment.locator("option").allTextContents()).toEqual([
+      expect.any(String),
+      "Deep Tissue Massage",
+      "Swedish Massage",
+      "Thai Massage",
+      "Hot Stone Massage",
+      "Sports Massage",
+      "Full Body Massage",
+    ]);
+  });
+
   await fill(visitor);
   await submit.click();
   await expect(form.getByText(thanks)).toBeVisible();
   const shown = await form.getByText(/Your reference: /).innerText();
   const reference = shown.replace("Your reference: ", "");
 
+  await page.reload();
   await logIn(page, javaScript);
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card).toHaveCount(1);
   await expect(card.getByRole("heading")).toHaveText(`${visitor.firstName} ${visitor.lastName}`);
   await unfold(card);
   await expect(card).toContainText(reference);
@@ -35,57 +78,4 @@ test("an enquiry reaches the owner, as it was typed", async ({ page, javaScript 
   await expect(card.getByText("Message:")).toBeVisible();
   const message = card.getByText("First line");
   await expect(message).toHaveText(visitor.message, { useInnerText: true });
-});
-
-test("an empty form says what is missing, at each field and in a summary", async ({
-  page,
-  javaScript,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource.*400/);
-  // A smooth scroll would be measured half-way.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHome(page, javaScript);
-  const { submit, fields, form } = enquiryForm(page);
-  await submit.click();
-  const messages = {
-    firstName: "First name is required",
-    lastName: "Last name is required",
-    email: "Invalid email address",
-    phone: "Phone number is required",
-    treatment: "Please select a treatment",
-  } as const;
-  for (const name of ["firstName", "lastName", "email", "phone", "treatment"] as const) {
-    await expect(fields[name]).toHaveAttribute("aria-invalid", "true");
-    await expect(fields[name]).toHaveAccessibleDescription(messages[name]);
-    await form.getByRole("link", { name: messages[name] }).click();
-    await expect(fields[name]).toBeFocused();
-    const id = (await fields[name].getAttribute("id")) ?? "";
-    const label = await form.locator(`label[for="${id}"]`).boundingBox();
-    const header = await page.getByRole("banner").boundingBox();
-    expect(label?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-  }
-  await expect(fields.message).not.toHaveAttribute("aria-invalid");
-  await expect(fields.message).toHaveAccessibleDescription("optional");
-  expect(await fields.treatment.locator("option").allTextContents()).toEqual([
-    expect.any(String),
-    "Deep Tissue Massage",
-    "Swedish Massage",
-    "Thai Massage",
-    "Hot Stone Massage",
-    "Sports Massage",
-    "Full Body Massage",
-  ]);
-});
-
-test("reloading after success sends nothing twice", async ({ page, javaScript }) => {
-  const visitor = someone();
-  await openHome(page, javaScript);
-  const { fill, submit, form } = enquiryForm(page);
-  await fill(visitor);
-  await submit.click();
-  await expect(form.getByText(thanks)).toBeVisible();
-  await page.reload();
-  await logIn(page, javaScript);
-  await expect(page.getByRole("article").filter({ hasText: visitor.lastName })).toHaveCount(1);
 });

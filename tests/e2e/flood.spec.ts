@@ -16,26 +16,7 @@ const test = testOn({
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 
-test("enquiries of a flood are in a folded group of their own, apart from advertising", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  const card = ({ lastName }: { lastName: string }) =>
-    page.locator("article").filter({ hasText: lastName });
-  await expect(card(plain)).toBeVisible();
-  await expect(card(flood)).toBeHidden();
-  await page.getByText("Came in a flood of enquiries", { exact: true }).click();
-  await expect(card(flood)).toBeVisible();
-  await expect(card(advertising)).toBeHidden();
-  await page.getByText(/enquir\w+ may be advertising/).click();
-  await expect(card(advertising)).toBeVisible();
-  for (const one of [flood, advertising]) {
-    await expect(card(one)).toContainText("It came in a sudden flood of enquiries.");
-  }
-});
-
-test("the dashboard says that visitors were refused, how many and since when", async ({
+test("enquiries of a flood are in a folded group of their own, apart from advertising, and the dashboard says that visitors were refused, how many and since when", async ({
   page,
   javaScript,
   site,
@@ -52,4 +33,17 @@ test("the dashboard says that visitors were refused, how many and since when", a
       /^\d+ enquiries have been refused since .+ at \d\d:\d\d, because too many arrived at once\. Clients may have sent some of them\.$/,
     ),
   ).toBeVisible();
+
+  const card = ({ lastName }: { lastName: string }) =>
+    page.locator("article").filter({ hasText: lastName });
+  await expect(card(plain)).toBeVisible();
+  await expect(card(flood)).toBeHidden();
+  await page.getByText("Came in a flood of enquiries", { exact: true }).click();
+  await expect(card(flood)).toBeVisible();
+  await expect(card(advertising)).toBeHidden();
+  await page.getByText(/enquir\w+ may be advertising/).click();
+  await expect(card(advertising)).toBeVisible();
+  for (const one of [flood, advertising]) {
+    await expect(card(one)).toContainText("It came in a sudden flood of enquiries.");
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
 
-test("the sections, the ways to the spa, prices, rooms, reviews and hours are those of the profile", async ({
+test("the sections, the ways to the spa, prices, rooms, reviews and hours are those of the profile, in six languages, with the legal texts", async ({
   page,
   javaScript,
 }) => {
@@ -99,63 +99,55 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
     await expect(page.locator("#home")).toContainText(line);
     await expect(page.locator("#contact")).toContainText(line);
   });
-});
-
-test("a treatment chosen from its card is selected in the form", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  await page.getByRole("link", { name: "Request this treatment: Thai Massage" }).click();
-  await expect(enquiryForm(page).fields.treatment).toHaveValue("thai");
-  await expect(enquiryForm(page).form).toBeInViewport();
-});
-
-test("an unknown treatment in the address chooses nothing", async ({ page, javaScript }) => {
-  await openHome(page, javaScript, "/?treatment=reiki");
-  await expect(enquiryForm(page).fields.treatment).toHaveValue("");
-});
-
-test("privacy policy and terms open within the page", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Privacy policy" }).click();
-  await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
-  const regulator = page.getByRole("link", { name: "ico.org.uk/make-a-complaint" });
-  await expect(regulator).toHaveAccessibleName(/opens in a new tab/);
-  await expect(page.getByText("Last updated:").first()).toBeVisible();
-  if (javaScript) await page.keyboard.press("Escape");
-  await footer.getByRole("link", { name: "Terms of service" }).click();
-  await expect(page.getByRole("heading", { name: "Terms of service" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeHidden();
-});
-
-test("the language selector opens and offers six languages in their own words", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  await page.getByRole("banner").getByText("English").first().click();
-  for (const [tag, name] of [
-    ["en", "English"],
-    ["zh-Hans", "简体中文"],
-    ["es", "Español"],
-    ["fr", "Français"],
-    ["de", "Deutsch"],
-    ["ja", "日本語"],
-  ]) {
-    const link = page.getByRole("banner").getByRole("link", { name, exact: true });
-    await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute("lang", tag ?? "");
-  }
+  await test.step("the language selector offers six languages in their own words", async () => {
+    const banner = page.getByRole("banner");
+    await banner.getByText("English").first().click();
+    for (const [tag, name] of [
+      ["en", "English"],
+      ["zh-Hans", "简体中文"],
+      ["es", "Español"],
+      ["fr", "Français"],
+      ["de", "Deutsch"],
+      ["ja", "日本語"],
+    ]) {
+      const link = banner.getByRole("link", { name, exact: true });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute("lang", tag ?? "");
+    }
+  });
+  await test.step("privacy policy and terms open within the page", async () => {
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Privacy policy" }).click();
+    await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+    const regulator = page.getByRole("link", { name: "ico.org.uk/make-a-complaint" });
+    await expect(regulator).toHaveAccessibleName(/opens in a new tab/);
+    await expect(page.getByText("Last updated:").first()).toBeVisible();
+    if (javaScript) await page.keyboard.press("Escape");
+    await footer.getByRole("link", { name: "Terms of service" }).click();
+    await expect(page.getByRole("heading", { name: "Terms of service" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeHidden();
+  });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens and leads to a section", async ({ page, javaScript }) => {
-    await openHome(page, javaScript);
+  test("the menu opens and leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async ({
+    page,
+    javaScript,
+  }) => {
+    await openHome(page, javaScript, "/?treatment=reiki");
+    const { fields, form } = enquiryForm(page);
+    await expect(fields.treatment).toHaveValue("");
+
     const banner = page.getByRole("banner");
     await expect(banner.getByRole("link", { name: "Gallery" })).toBeHidden();
     await banner.locator("summary:visible").click();
     await banner.getByRole("link", { name: "Gallery" }).click();
     await expect(page.getByRole("heading", { name: "Inside the spa" })).toBeInViewport();
+
+    await page.getByRole("link", { name: "Request this treatment: Thai Massage" }).click();
+    await expect(fields.treatment).toHaveValue("thai");
+    await expect(form).toBeInViewport();
   });
 });

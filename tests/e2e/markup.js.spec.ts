@@ -36,7 +36,7 @@ test("markup in the form and in addresses is text on every screen", async ({
   // Without JavaScript the refused form comes back with its status.
   allowConsole(/Failed to load resource.*400/);
   const query = encodeURIComponent(payload);
-  for (const address of [`/?sent=${query}`, `/?lng=${query}`, `/?treatment=${query}`]) {
+  for (const address of [`/?sent=${query}`, `/?lng=${query}&treatment=${query}`]) {
     await openHome(page, javaScript, address);
     await expect(page.locator("img[src='x']")).toHaveCount(0);
   }

@@ -12,67 +12,63 @@ const icon = (page: Page, name: string) =>
 /** Long enough for a name to appear that is on its way, in ms. */
 const laterMs = 1000;
 
-test("the tooltip of an icon appears after a moment, and Escape closes it", async ({
+test("the tooltip of an icon appears after a moment, stays while the pointer is moved onto it, and goes on Escape or when the pointer leaves it or the window", async ({
   page,
   javaScript,
 }) => {
   await page.clock.install({ time: 0 });
   await openHome(page, javaScript);
-  const footer = page.getByRole("contentinfo");
   // The first hover fetches what shows the names.
-  await footer.getByRole("link", { name: "TikTok" }).hover();
+  await icon(page, "TikTok").hover();
   await expect(tooltip(page)).toHaveText("TikTok");
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(60_000);
-  await footer.getByRole("link", { name: "Instagram" }).hover();
-  await page.clock.runFor(650);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.runFor(100);
-  await expect(tooltip(page)).toHaveText("Instagram");
-  // Within 300 ms of one the next shows at once.
-  await footer.getByRole("link", { name: "Facebook" }).hover();
-  await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveText("Facebook");
-  await page.keyboard.press("Escape");
-  await expect(tooltip(page)).toHaveCount(0);
-});
 
-test("the pointer can be moved onto a name, which goes when the pointer leaves it", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  await icon(page, "TikTok").hover();
-  await expect(tooltip(page)).toHaveText("TikTok");
-  const from = (await icon(page, "TikTok").boundingBox())!;
-  const to = (await tooltip(page).boundingBox())!;
-  const x = from.x + from.width / 2;
-  const [start, end] = [from.y + from.height / 2, to.y + to.height / 2];
-  await page.clock.install();
-  // Each pixel of the way: no gap between the two counts as having left.
-  await page.mouse.move(x, start);
-  await page.mouse.move(x, end, { steps: Math.ceil(Math.abs(end - start)) });
-  await page.clock.runFor(laterMs);
-  await expect(tooltip(page)).toHaveText("TikTok");
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(laterMs);
-  await expect(tooltip(page)).toHaveCount(0);
-});
+  await test.step("it appears after a moment, and Escape closes it", async () => {
+    await icon(page, "Instagram").hover();
+    await page.clock.runFor(650);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(tooltip(page)).toHaveText("Instagram");
+    // Within 300 ms of one the next shows at once.
+    await icon(page, "Facebook").hover();
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toHaveText("Facebook");
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 
-test("a name goes, and none comes, when the pointer leaves the window", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  await icon(page, "TikTok").hover();
-  await expect(tooltip(page)).toHaveText("TikTok");
-  await page.mouse.move(-1, -1);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.install();
-  await icon(page, "Instagram").hover();
-  await page.mouse.move(-1, -1);
-  await page.clock.runFor(laterMs);
-  await expect(tooltip(page)).toHaveCount(0);
+  await test.step("the pointer can be moved onto it, and it goes when the pointer leaves it", async () => {
+    await icon(page, "TikTok").hover();
+    await page.clock.runFor(laterMs);
+    await expect(tooltip(page)).toHaveText("TikTok");
+    const from = (await icon(page, "TikTok").boundingBox())!;
+    const to = (await tooltip(page).boundingBox())!;
+    const x = from.x + from.width / 2;
+    const [start, end] = [from.y + from.height / 2, to.y + to.height / 2];
+    // Each pixel of the way: no gap between the two counts as having left.
+    await page.mouse.move(x, start);
+    await page.mouse.move(x, end, { steps: Math.ceil(Math.abs(end - start)) });
+    await page.clock.runFor(laterMs);
+    await expect(tooltip(page)).toHaveText("TikTok");
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(laterMs);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  await test.step("it goes, and none comes, when the pointer leaves the window", async () => {
+    await icon(page, "TikTok").hover();
+    await page.clock.runFor(laterMs);
+    await expect(tooltip(page)).toHaveText("TikTok");
+    await page.mouse.move(-1, -1);
+    await expect(tooltip(page)).toHaveCount(0);
+    // Later than what would show the next one at once.
+    await page.clock.runFor(laterMs);
+    await icon(page, "Instagram").hover();
+    await page.mouse.move(-1, -1);
+    await page.clock.runFor(laterMs);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 });
 
 test("a name that arrives late is that of the control that is pointed at by then, or none", async ({
@@ -100,35 +96,33 @@ test("a name that arrives late is that of the control that is pointed at by then
   await expect(tooltip(other)).toHaveCount(0);
 });
 
-test("a control that is pressed by its key no longer shows the name that it had", async ({
+test("a name that the keyboard has called stays while the pointer moves elsewhere, and goes when its control is pressed by its key", async ({
   page,
   javaScript,
 }) => {
   await openHome(page, javaScript, "/admin");
-  for (const key of ["Space", "Enter"]) {
+  const eye = page.getByRole("button", { name: / password$/i });
+  const callName = async () => {
     await page.getByLabel("Password", { exact: true }).focus();
     await page.keyboard.press("Tab");
-    const eye = page.getByRole("button", { name: / password$/i });
     await expect(eye).toBeFocused();
-    const name = (await eye.getAttribute("data-tooltip"))!;
-    await expect(tooltip(page)).toHaveText(name);
-    await page.keyboard.press(key);
-    await expect(eye).not.toHaveAttribute("data-tooltip", name);
-    await expect(tooltip(page)).toHaveCount(0);
-  }
-});
-
-test("a name that the keyboard has called stays while the pointer moves elsewhere", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript, "/admin");
-  await page.getByLabel("Password", { exact: true }).focus();
-  await page.keyboard.press("Tab");
+  };
+  await callName();
   await expect(tooltip(page)).toHaveText("Show password");
   await page.getByRole("heading", { level: 1 }).hover();
   await page.mouse.move(-1, -1);
   await expect(tooltip(page)).toHaveText("Show password");
   await page.keyboard.press("Escape");
   await expect(tooltip(page)).toHaveCount(0);
+
+  for (const [key, name] of [
+    ["Space", "Show password"],
+    ["Enter", "Hide password"],
+  ] as const) {
+    await callName();
+    await expect(tooltip(page)).toHaveText(name);
+    await page.keyboard.press(key);
+    await expect(eye).not.toHaveAttribute("data-tooltip", name);
+    await expect(tooltip(page)).toHaveCount(0);
+  }
 });
