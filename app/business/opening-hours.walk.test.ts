@@ -34,7 +34,7 @@ describe("agrees with a walk along the clock, minute by minute", () => {
           weekday: weekdayName.format(instant).toLowerCase() as Weekday,
         };
       });
-      for (let seed = 1; seed <= 25; seed++) {
+      for (let seed = 1; seed <= 10; seed++) {
         const hours = randomHours(seed);
         const isOpen = walk.map(({ weekday, time }) =>
           hours[weekday].some(({ opens, closes }) => opens <= time && time < closes),

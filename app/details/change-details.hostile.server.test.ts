@@ -8,6 +8,7 @@ import {
   otherDaysRows,
 } from "../business/localised-profile.server";
 import { openingAt } from "../business/opening-hours";
+import { daysOfWeek } from "../business/spa-time";
 import { translator } from "../i18n/i18n.server";
 import { detailsOf, draftProfile } from "./change-details.server";
 
@@ -35,22 +36,32 @@ const replaced = (whole: unknown, keys: readonly (string | number)[], value: unk
   return { ...(whole as object), [key]: replaced((whole as never)[key], rest, value) };
 };
 
-/** The places of all values within one; of a list those in its first entry, whose rules all have. */
-function placesIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== "object" || value === null) return [at];
+interface Place {
+  keys: (string | number)[];
+  isText: boolean;
+}
+
+const otherWeekdays = new Set<string>(daysOfWeek.slice(1));
+
+/** The places of all values within one; of a list, and of a week, those in its first entry, whose rules all have. */
+function placesIn(value: unknown, keys: Place["keys"] = []): Place[] {
+  const here = { keys, isText: typeof value === "string" };
+  if (typeof value !== "object" || value === null) return [here];
   const within = Array.isArray(value)
-    ? value.slice(0, 1).flatMap((one) => placesIn(one, [...at, 0]))
-    : Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
-  return [at, ...within];
+    ? value.slice(0, 1).flatMap((one) => placesIn(one, [...keys, 0]))
+    : Object.entries(value)
+        .filter(([key]) => !otherWeekdays.has(key))
+        .flatMap(([key, one]) => placesIn(one, [...keys, key]));
+  return [here, ...within];
 }
 
 test.each(Object.entries(detailsOf(profile)))(
-  "every hostile value of a program at every place within %s is refused in a sentence, or is text",
+  "every hostile text in place of a text, and other JSON at every place within %s is refused in a sentence, or is text",
   (member, value) => {
-    for (const place of placesIn(value)) {
-      for (const hostile of [...hostileValues, ...hostileJson]) {
-        const sent = { [member]: replaced(value, place, hostile) };
-        const what = `${member} ${place.join(".")}: ${JSON.stringify(hostile).slice(0, 60)}`;
+    for (const { keys, isText } of placesIn(value)) {
+      for (const hostile of [...(isText ? hostileValues : []), ...hostileJson]) {
+        const sent = { [member]: replaced(value, keys, hostile) };
+        const what = `${member} ${keys.join(".")}: ${JSON.stringify(hostile).slice(0, 60)}`;
         const draft = draftProfile(sent, profile);
         expectHarmless(draft, what);
         if ("profile" in draft && worded.has(member)) expectRenders(draft.profile);

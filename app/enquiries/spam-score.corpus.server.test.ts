@@ -94,11 +94,8 @@ describe("whatever is sent", () => {
       fc.property(text, text, (message, name) => {
         const enquiry = { ...enquiryWith(message), firstName: name };
         const first = classify(enquiry);
-        for (let again = 0; again < 4; again += 1) {
-          expect(classify(enquiry)).toEqual(first);
-        }
+        expect(classify(enquiry)).toEqual(first);
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
-import { get, logIn, postJson } from "../support/http";
+import { get, type Headers, logIn, postJson } from "../support/http";
 import { type Environment, type Site, startSite } from "../support/test-site";
 
 let site: Site;
@@ -15,36 +15,24 @@ afterAll(() => site.close());
 
 const setPassword = (env: Environment = {}) => runAdminPassword(site, [], env);
 
-it("a new password is set while the site runs, and ends every session", async () => {
+it("a new password is set while the site runs, and ends every session; the dashboard says until then that the first start made it", async () => {
   const old = announcedPassword(site.output());
   const session = await logIn(site, old);
-  expect((await get(site, "/api/contacts", session)).status).toBe(200);
-
-  const fresh = announcedPassword(await setPassword());
-  expect((await get(site, "/api/contacts", session)).status).toBe(401);
-  expect((await postJson(site, "/api/admin/auth", { password: old })).status).toBe(401);
-  const reopened = await logIn(site, fresh);
-  expect((await get(site, "/api/contacts", reopened)).status).toBe(200);
-  expect(site.output()).not.toContain(fresh);
-
-  await site.restart();
-  expect((await logIn(site, fresh)).Cookie).toBeTruthy();
-});
-
-it("the dashboard says that the password was made by the first start until another is set", async () => {
-  const made = await startSite({ env: { ADMIN_PASSWORD: undefined } });
-  const isSaid = async (password: string) => {
-    const response = await get(made, "/api/admin/desk", await logIn(made, password));
+  const isSaidToBeMade = async (headers: Headers) => {
+    const response = await get(site, "/api/admin/desk", headers);
+    expect(response.status).toBe(200);
     return (JSON.parse(response.body) as { madePassword: boolean }).madePassword;
   };
-  try {
-    expect(await isSaid(announcedPassword(made.output()))).toBe(true);
-    await made.restart();
-    expect(await isSaid(announcedPassword(made.output()))).toBe(true);
-    expect(await isSaid(announcedPassword(await runAdminPassword(made)))).toBe(false);
-  } finally {
-    await made.close();
-  }
+  expect(await isSaidToBeMade(session)).toBe(true);
+  await site.restart();
+  const later = await logIn(site, announcedPassword(site.output()));
+  expect(await isSaidToBeMade(later)).toBe(true);
+
+  const fresh = announcedPassword(await setPassword());
+  expect((await get(site, "/api/contacts", later)).status).toBe(401);
+  expect((await postJson(site, "/api/admin/auth", { password: old })).status).toBe(401);
+  expect(await isSaidToBeMade(await logIn(site, fresh))).toBe(false);
+  expect(site.output()).not.toContain(fresh);
 });
 
 it("npm run admin:password names what whoever knew the old password may still have, and who is told of enquiries", async () => {
@@ -59,42 +47,35 @@ it("npm run admin:password names what whoever knew the old password may still ha
   await rm(join(site.dataDir, "site.json"));
 });
 
-it("npm run admin:password changes nothing while ADMIN_PASSWORD is set, and says why", async () => {
-  await expect(setPassword({ ADMIN_PASSWORD: "the host's own" })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("ADMIN_PASSWORD is set and takes precedence over any other"),
-  });
-});
-
-it("npm run admin:password names a data folder that cannot be written", async () => {
+it("npm run admin:password says in a sentence why it changes nothing: a password that is set, a folder that cannot be written, a file", async () => {
   const link = join(site.dataDir, "away");
   await symlink(join(site.dataDir, "not there"), link);
-  await expect(setPassword({ DATA_DIR: link })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The password was not changed: .*\(ENOENT\)\.\n$/),
-  });
-});
-
-it("npm run admin:password refuses a data folder that is a file, in one sentence", async () => {
-  await expect(setPassword({ DATA_DIR: "/dev/null" })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(
-      'DATA_DIR holds "/dev/null"; it should be a path to a folder, but /dev/null is a file.',
-    ),
-  });
+  const refusals: [Environment, RegExp][] = [
+    [
+      { ADMIN_PASSWORD: "the host's own" },
+      /ADMIN_PASSWORD is set and takes precedence over any other/,
+    ],
+    [{ DATA_DIR: link }, /^The password was not changed: .*\(ENOENT\)\.\n$/],
+    [
+      { DATA_DIR: "/dev/null" },
+      /DATA_DIR holds "\/dev\/null"; it should be a path to a folder, but \/dev\/null is a file\./,
+    ],
+  ];
+  for (const [env, said] of refusals) {
+    await expect(setPassword(env)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(said),
+    });
+  }
 });
 
 it("npm run admin:password changes nothing where the site that runs was given a password that the command was not", async () => {
-  const given = await startSite({ env: { ADMIN_PASSWORD: "the password of the host" } });
-  try {
-    await expect(runAdminPassword(given)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The password was not changed\.\n.* has ADMIN_PASSWORD, /),
-    });
-    expect((await logIn(given, "the password of the host")).Cookie).toBeTruthy();
-    await given.stop();
-    expect(await runAdminPassword(given)).toContain("No site is running there now");
-  } finally {
-    await given.close();
-  }
+  await site.restart({ ADMIN_PASSWORD: "the password of the host" });
+  await expect(setPassword()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The password was not changed\.\n.* has ADMIN_PASSWORD, /),
+  });
+  expect((await logIn(site, "the password of the host")).Cookie).toBeTruthy();
+  await site.stop();
+  expect(await setPassword()).toContain("No site is running there now");
 });

@@ -146,18 +146,14 @@ describe("a session is over, also for a copy of its cookie,", () => {
     expect((await listWith(session)).status).toBe(200);
   });
 
-  it("after a restart of the site", async () => {
+  it("after a restart of the site, and when the operator has set another password", async () => {
+    const secret = { SESSION_SECRET: "a secret of the host's own" };
     const session = await logIn(site);
-    await site.restart();
+    await site.restart(secret);
     expect((await listWith(session)).status).toBe(401);
-  });
-
-  it("when the operator has set another password", async () => {
-    const secret = "a secret of the host's own";
-    await site.restart({ SESSION_SECRET: secret });
-    const session = await logIn(site);
-    await site.restart({ SESSION_SECRET: secret, ADMIN_PASSWORD: "another password" });
-    expect((await listWith(session)).status).toBe(401);
+    const ofSecret = await logIn(site);
+    await site.restart({ ...secret, ADMIN_PASSWORD: "another password" });
+    expect((await listWith(ofSecret)).status).toBe(401);
     expect((await tryPassword({ password: adminPassword })).status).toBe(401);
     expect((await tryPassword({ password: "another password" })).status).toBe(200);
   });

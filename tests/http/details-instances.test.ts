@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Details } from "../../app/business/business-profile";
 import { get, type Headers, logIn, send } from "../support/http";
-import { startPostgres } from "../support/postgres-server.mjs";
+import { testDatabase } from "../support/test-database";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Awaited<ReturnType<typeof testDatabase>>;
 let one: Site;
 let other: Site;
 let session: Headers;
 beforeAll(async () => {
-  server = await startPostgres();
-  const env = { DATABASE_URL: await server.database(), ADMIN_PASSWORD: adminPassword };
+  database = await testDatabase();
+  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: adminPassword };
   [one, other] = await Promise.all([startSite({ env }), startSite({ env })]);
   session = await logIn(one);
 });
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
-  await server.close();
+  await database.remove();
 });
 
 async function change(site: Site, details: Partial<Details>, revision?: string) {

@@ -3,7 +3,12 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { BusinessProfile, Details } from "../../app/business/business-profile";
+import {
+  type BusinessProfile,
+  businessProfileSchema,
+  type Details,
+} from "../../app/business/business-profile";
+import { draftProfile } from "../../app/details/change-details.server";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
@@ -170,37 +175,39 @@ describe("PUT /api/admin/details", () => {
     expect((await current()).details.replies).toBeUndefined();
   });
 
-  // Every other hostile value is a test of the form (app/details/details-form.test.ts).
+  // Every hostile value in every field is a test of the form (app/details/details-form.test.ts).
   it("shows every text that could be markup as text, and no page fails by one", async () => {
-    const markup = hostileValues.filter((value) => /[<>"'&{$\\\p{Cc}\p{Cs}\p{Cf}]/u.test(value));
     const shown = { kind: "own", from: dayFrom(-1), to: dayFrom(1), lang: "en" };
     const [first] = ownProfile.reviews;
+    const withTexts = (texts: readonly string[]) => ({
+      announcement: { ...shown, text: texts[0] },
+      reviews: texts.map((text) => ({ ...first!, name: text, review: text })),
+      replies: texts.map((text) => ({ title: text, lang: "en", text })),
+      address: { ...ownProfile.address, street: texts.at(-1) },
+    });
+    const profile = businessProfileSchema.parse(ownProfile);
+    const markup = hostileValues
+      .filter((value) => /[<>"'&{$\\\p{Cc}\p{Cs}\p{Cf}]/u.test(value))
+      .filter((value) => "profile" in draftProfile(withTexts([value]), profile));
+    expect(markup.length).toBeGreaterThan(50);
     let { revision } = await current();
-    let taken = 0;
-    for (const value of markup) {
-      const details = {
-        announcement: { ...shown, text: value },
-        reviews: [{ ...first!, name: value, review: value }],
-        replies: [{ title: value, lang: "en", text: value }],
-        address: { ...ownProfile.address, street: value },
-      };
-      const response = await put({ revision, details });
-      expect([200, 400], JSON.stringify(value.slice(0, 60))).toContain(response.status);
-      if (response.status === 400) continue;
-      taken += 1;
+    // As many at a time as there may be reviews.
+    for (let at = 0; at < markup.length; at += 6) {
+      const texts = markup.slice(at, at + 6);
+      const response = await put({ revision, details: withTexts(texts) });
+      expect(response.status, JSON.stringify(texts)).toBe(200);
       ({ revision } = JSON.parse(response.body) as Current);
       const page = await get(site, "/?lng=en");
       expect(page.status).toBe(200);
-      expect(page.body).not.toMatch(
+      expect(page.body, JSON.stringify(texts)).not.toMatch(
         /<script>alert|<img src=x|<svg onload|<base |<iframe|<meta http-equiv|<h1>x|<form action=\/\/|<math/,
       );
     }
-    expect(taken).toBeGreaterThan(50);
-  }, 120_000);
+  });
 });
 
 describe("the public page", () => {
-  it.each(languages)("in %s stays in one flight with six of everything", async (language) => {
+  it("stays in one flight with six of everything, in every language", async () => {
     const [review] = ownProfile.reviews;
     const networks = ["instagram", "facebook", "tiktok", "youtube", "linkedin", "pinterest"];
     const six = {
@@ -220,9 +227,15 @@ describe("the public page", () => {
     };
     expect((await change(six)).status).toBe(200);
     // The first visitor of a cached page gets one that took less time to compress.
-    await expect
-      .poll(() => bytesOf(`/?lng=${language}`), { timeout: 10_000, interval: 200 })
-      .toBeLessThanOrEqual(14_600);
+    for (const language of languages) {
+      await expect
+        .poll(() => bytesOf(`/?lng=${language}`), {
+          timeout: 10_000,
+          interval: 200,
+          message: language,
+        })
+        .toBeLessThanOrEqual(14_600);
+    }
   });
 
   it("shows other days of the next two weeks, and tells search engines of all", async () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enquire } from "../support/desk-calls";
 import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../support/http";
-import { startPostgres } from "../support/postgres-server.mjs";
+import { testDatabase } from "../support/test-database";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Awaited<ReturnType<typeof testDatabase>>;
 let one: Site;
 let other: Site;
 let session: Headers;
 let path: string;
 beforeAll(async () => {
-  server = await startPostgres();
+  database = await testDatabase();
   const env = {
-    DATABASE_URL: await server.database(),
+    DATABASE_URL: database.url,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMITS: "off",
   };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
-  await server.close();
+  await database.remove();
 });
 
 const book = (id: string, revision: number, minutes: number) =>

@@ -58,16 +58,20 @@ const statusOf = async (env: Environment = {}) => {
   return { exit: status, status: JSON.parse(output) as Status };
 };
 
-describe("npm run status", () => {
-  it("says how a running site is, as text and as JSON, and ends with 0, 1 or 2", async () => {
+describe("the operator of a site that runs", () => {
+  it("reads in npm run status, as text and as JSON with exit status 0, 1 or 2, how it is", async () => {
     expect(await run("scripts/status.mjs", {})).toEqual({
       status: 1,
       output: `No site is running on ${dataDir}.\n`,
     });
-    const site = await start();
+    const site = await start({ SITE_URL: "https://spa.test", ADMIN_PASSWORD: undefined });
+    // A folder that is new is an error of a site that has an address, and the first thing that is said.
+    expect(site.output()).toMatch(/^\nThe data folder .* is new: .* is the disk mounted\?\n/);
+    expect(lines(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
     expect(statSync(join(dataDir, "status.sock")).mode & 0o077).toBe(0);
     await postJson(site, "/api/contact", someone());
-    const { exit, status } = await statusOf();
+    // An empty PORT is one that is not set, to the operator's commands as to the start.
+    const { exit, status } = await statusOf({ PORT: "" });
     expect({ exit, problems: status.problems }).toEqual({ exit: 0, problems: [] });
     expect(status).toMatchObject({
       enquiries: 1,
@@ -84,33 +88,14 @@ describe("npm run status", () => {
 
     // At the start the backup of the day is made and tried.
     await site.restart();
+    expect(lines(site, "folder.new")).toHaveLength(1);
+    await vi.waitUntil(() => lines(site, "backup.made").length > 0, within);
     await vi.waitUntil(async () => (await statusOf()).status.lastBackup?.isReadable, within);
     await site.kill();
     expect((await run("scripts/status.mjs", {})).status).toBe(1);
-    await site.restart();
-    expect((await run("scripts/status.mjs", {})).status).toBe(0);
   });
 
-  it("on PostgreSQL names all instances, and a backup is refused that has not the database", async () => {
-    const database = await testDatabase();
-    try {
-      const env = { DATABASE_URL: database.url };
-      const [one] = [await start(env), await start(env, join(folder, "other"))];
-      await postJson(one, "/api/contact", someone());
-      const { exit, status } = await statusOf(env);
-      expect({ exit, enquiries: status.enquiries }).toEqual({ exit: 0, enquiries: 1 });
-      expect(status.instances).toHaveLength(2);
-      // A command that does not know the database would copy the folder.
-      const { status: code, output } = await run("scripts/backup.mjs", {});
-      expect(output).toMatch(/^No backup was made\n.* has DATABASE_URL, and this command does not/);
-      expect(code).toBe(1);
-    } finally {
-      await Promise.all(sites.splice(0).map((site) => site.close()));
-      await database.remove();
-    }
-  });
-
-  it("and the log say why nothing can be stored", async () => {
+  it("reads in npm run status and in the log why nothing can be stored", async () => {
     mkdirSync(join(folder, "disk"), { mode: 0o700 });
     symlinkSync(join(folder, "disk"), dataDir);
     const site = await start();
@@ -131,37 +116,40 @@ describe("npm run status", () => {
       "The log has an error from the last 24 hours: storage.unavailable",
     ]);
   });
-});
 
-describe("the start", () => {
-  it("on a new data folder says so first, and as an error of a site that has an address", async () => {
-    const site = await start({ SITE_URL: "https://spa.test", ADMIN_PASSWORD: undefined });
-    expect(site.output()).toMatch(/^\nThe data folder .* is new: .* is the disk mounted\?\n/);
-    expect(lines(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
-    await site.restart();
-    expect(lines(site, "folder.new")).toHaveLength(1);
-  });
-});
-
-it("a wrong number of proxies is logged once", async () => {
-  const site = await start();
-  for (const address of ["2.125.160.216", "2.125.160.217"]) {
-    await get(site, "/", { "X-Forwarded-For": address });
-  }
-  expect(lines(site, "proxy.doubtful")).toMatchObject([{ level: "warn", trustProxy: 0 }]);
-});
-
-describe("npm run check", () => {
-  it("ends with 0, 1 or 2, also while the site runs", async () => {
+  it("reads in the log once that the number of proxies is wrong, and npm run check ends with 1 or 2 meanwhile", async () => {
     const site = await start();
-    const { port } = new URL(site.url);
-    const env = { PORT: port, HOST: "127.0.0.1" };
+    for (const address of ["2.125.160.216", "2.125.160.217"]) {
+      await get(site, "/", { "X-Forwarded-For": address });
+    }
+    expect(lines(site, "proxy.doubtful")).toMatchObject([{ level: "warn", trustProxy: 0 }]);
+    const env = { PORT: new URL(site.url).port, HOST: "127.0.0.1" };
     const warned = await run("scripts/check.mjs", env);
     expect(warned.status).toBe(2);
     expect(warned.output).toMatch(/^Warning: There is no .*site\.json/);
-    const wrong = await run("scripts/check.mjs", { ...env, TRUST_PROXY: "one" });
+    const wrong = await run("scripts/check.mjs", { PORT: "", TRUST_PROXY: "one" });
     expect(wrong.status).toBe(1);
     expect(wrong.output).toMatch(/^Error: .*\n {2}- TRUST_PROXY holds "one"/);
+    expect(wrong.output).not.toContain("PORT holds");
+  });
+
+  it("on PostgreSQL reads in npm run status of all instances, and makes no backup without the database", async () => {
+    const database = await testDatabase();
+    try {
+      const env = { DATABASE_URL: database.url };
+      const [one] = [await start(env), await start(env, join(folder, "other"))];
+      await postJson(one, "/api/contact", someone());
+      const { exit, status } = await statusOf(env);
+      expect({ exit, enquiries: status.enquiries }).toEqual({ exit: 0, enquiries: 1 });
+      expect(status.instances).toHaveLength(2);
+      // A command that does not know the database would copy the folder.
+      const { status: code, output } = await run("scripts/backup.mjs", {});
+      expect(output).toMatch(/^No backup was made\n.* has DATABASE_URL, and this command does not/);
+      expect(code).toBe(1);
+    } finally {
+      await Promise.all(sites.splice(0).map((site) => site.close()));
+      await database.remove();
+    }
   });
 });
 
@@ -170,13 +158,6 @@ it.each(["backup", "check"])("npm run %s refuses a word that it does not know", 
     status: 1,
     output: `Nothing was done: npm run ${name} does not take --foo.\n`,
   });
-});
-
-it("an empty PORT is one that is not set, to the operator's commands as to the start", async () => {
-  await start();
-  expect((await statusOf({ PORT: "" })).status.problems).toEqual([]);
-  const { output } = await run("scripts/check.mjs", { PORT: "", HOST: "127.0.0.1" });
-  expect(output).not.toContain("PORT holds");
 });
 
 describe("METRICS_PORT", () => {

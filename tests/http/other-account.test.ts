@@ -6,17 +6,12 @@ import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { runAdminPassword } from "../support/admin-password-program";
 import { startSite } from "../support/test-site";
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn("Skipped: only root can give a folder to another account.");
-
-// The number of "nobody" on Linux; 64321 is nobody's.
-const accounts = [
-  { uid: 65534, name: "nobody", sudo: "nobody" },
-  { uid: 64321, name: "#64321", sudo: "'#64321'" },
-];
 
 let dataDir: string;
 beforeEach(async () => {
@@ -31,12 +26,27 @@ async function runScript(name: string, args: readonly string[] = []) {
 }
 
 describe.skipIf(!isRoot)("root on a data folder of another account", () => {
-  describe.each(accounts)("$name", ({ uid, name, sudo }) => {
-    it.each([
-      ["backup", [], "npm run backup"],
-      ["restore", ["copy.jsonl"], "npm run restore copy.jsonl"],
-      ["admin-password", [], "npm run admin:password"],
-    ])("%s does nothing and names the account to use", async (script, args, command) => {
+  // The number of "nobody" on Linux; 64321 is nobody's.
+  it.each([
+    {
+      script: "backup",
+      args: [],
+      command: "npm run backup",
+      uid: 65534,
+      name: "nobody",
+      sudo: "nobody",
+    },
+    {
+      ...{ script: "restore", args: ["copy.jsonl"], command: "npm run restore copy.jsonl" },
+      ...{ uid: 64321, name: "#64321", sudo: "'#64321'" },
+    },
+    {
+      ...{ script: "admin-password", args: [], command: "npm run admin:password" },
+      ...{ uid: 65534, name: "nobody", sudo: "nobody" },
+    },
+  ])(
+    "$command does nothing and names the account to use, $name",
+    async ({ script, args, command, uid, name, sudo }) => {
       await writeFile(join(dataDir, "enquiries.jsonl"), "");
       await chown(dataDir, uid, uid);
       await expect(runScript(script, args)).rejects.toMatchObject({
@@ -45,20 +55,20 @@ describe.skipIf(!isRoot)("root on a data folder of another account", () => {
         stderr: `Nothing was done: the data folder ${dataDir} belongs to the account ${name}, which could not read what root writes there. Use that account: sudo -u ${sudo} ${command}\n`,
       });
       expect(await readdir(dataDir)).toEqual(["enquiries.jsonl"]);
-    });
+    },
+  );
 
-    it("the start warns and names the account to use", async () => {
-      await chown(dataDir, uid, uid);
-      const site = await startSite({ dataDir });
-      await site.close();
-      expect(site.output()).toContain(
-        `Warning: The site runs as root, and its data folder ${dataDir} belongs to the account ${name}, which cannot read what root writes there. Run the site as ${name}.`,
-      );
-    });
+  it("the start warns and names the account to use", async () => {
+    await chown(dataDir, 65534, 65534);
+    const site = await startSite({ dataDir });
+    await site.close();
+    expect(site.output()).toContain(
+      `Warning: The site runs as root, and its data folder ${dataDir} belongs to the account nobody, which cannot read what root writes there. Run the site as nobody.`,
+    );
   });
 
   it("a folder that root owns is used without a warning", async () => {
-    expect((await runScript("admin-password")).stdout).toContain("Admin password: ");
+    expect(await runAdminPassword({ dataDir })).toContain("Admin password: ");
     const site = await startSite({ dataDir });
     await site.close();
     expect(site.output()).not.toContain("root");

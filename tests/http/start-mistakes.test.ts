@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { enquiriesHeader } from "../../app/enquiries/record";
 import { encodeLine } from "../../app/store/file/lines.server";
 import { freePort } from "../support/free-port.mjs";
-import { type Environment, runUntilExit, startSite } from "../support/test-site";
+import { type Environment, runUntilExit } from "../support/test-site";
 
 let root: string;
 beforeEach(async () => {
@@ -16,52 +16,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** The lines of a start that is refused, which hold no stack and no word of a library. */
+/** Expects no stack and no word of a library. */
+function expectNoInternals(output: string): void {
+  expect(output).not.toMatch(/\n\s+at .+:\d+/);
+  expect(output).not.toMatch(/node_modules|node:|Error:|errno|syscall/);
+}
+
+/** The lines of a start that is refused. */
 async function linesOf(env: Environment, dataDir = join(root, "data")): Promise<string[]> {
   const { code, output } = await runUntilExit(env, { dataDir });
   expect(code).toBe(1);
-  expect(output).not.toMatch(/\n\s+at .+:\d+/);
-  expect(output).not.toMatch(/node_modules|node:|Error:|errno|syscall/);
+  expectNoInternals(output);
   return output.split("\n").filter((line) => line.includes("cannot") || line.startsWith("  - "));
 }
 
-describe("a HOST that cannot be listened on is one sentence", () => {
-  it.each([
-    // RFC 5737: an address for documentation, which belongs to no machine.
-    ["192.0.2.1", "which is not an address of this machine"],
-    // RFC 6761, section 6.4: names below .invalid have no address.
-    ["no-such-host.invalid", "a name that has no address here"],
-  ])("HOST=%s", async (HOST, said) => {
-    expect(await linesOf({ HOST })).toEqual([
-      `The site cannot start: HOST holds "${HOST}", ${said}; set HOST to an address of this machine, such as 127.0.0.1.`,
-    ]);
-  });
-
-  it("and the password that this start has made comes after it, since the next start makes none", async () => {
-    const { output } = await runUntilExit(
-      { HOST: "192.0.2.1", ADMIN_PASSWORD: undefined },
-      { oneStream: true },
-    );
-    expect(output).toMatch(/cannot start: HOST holds[^]*Admin password: \S+\n/);
-  });
-});
-
-it("a DATA_DIR below a file is one sentence", async () => {
-  const file = join(root, "file");
-  await writeFile(file, "in the way");
-  const dataDir = join(file, "folder", "folder");
-  expect(await linesOf({}, dataDir)).toEqual([
-    "The site cannot start: some settings are wrong.",
-    `  - DATA_DIR holds ${JSON.stringify(dataDir)}; it should be a path to a folder, but ${file} is a file.`,
-  ]);
-});
-
-it("a DATA_DIR may be a link to a folder", async () => {
-  await mkdir(join(root, "disk"));
-  await symlink(join(root, "disk"), join(root, "data"));
-  const site = await startSite({ dataDir: join(root, "data") });
-  await site.close();
-  expect(site.output()).not.toContain("cannot");
+it("a HOST that cannot be listened on is one sentence, and the password that this start has made comes after it", async () => {
+  // RFC 5737: an address for documentation, which belongs to no machine.
+  const HOST = "192.0.2.1";
+  const { code, output } = await runUntilExit(
+    { HOST, ADMIN_PASSWORD: undefined },
+    { oneStream: true },
+  );
+  expect(code).toBe(1);
+  expectNoInternals(output);
+  // The next start makes none.
+  expect(output).toMatch(
+    /The site cannot start: HOST holds "192\.0\.2\.1", which is not an address of this machine; set HOST to an address of this machine, such as 127\.0\.0\.1\.\n[^]*Admin password: \S+\n/,
+  );
 });
 
 it("a site.json that is wrong is one sentence", async () => {
@@ -74,14 +55,13 @@ it("a site.json that is wrong is one sentence", async () => {
   ]);
 });
 
-function expectNoStack(output: string): void {
-  expect(output).not.toMatch(/\n\s+at .+:\d+/);
-  expect(output).not.toContain("node_modules");
-}
-
 describe("the start is refused", () => {
   it("with a list of every wrong setting, and no secret in it", async () => {
+    const file = join(root, "file");
+    await writeFile(file, "in the way");
+    const DATA_DIR = join(file, "folder", "folder");
     const { code, output } = await runUntilExit({
+      DATA_DIR,
       SITE_URL: "spa.example",
       TRUST_PROXY: "yes",
       RATE_LIMITS: "maybe",
@@ -90,13 +70,16 @@ describe("the start is refused", () => {
     });
     expect(code).toBe(1);
     expect(output).toContain("The site cannot start: some settings are wrong.");
+    expect(output).toContain(
+      `  - DATA_DIR holds ${JSON.stringify(DATA_DIR)}; it should be a path to a folder, but ${file} is a file.\n`,
+    );
     expect(output).toMatch(/SITE_URL holds "spa\.example"; it should be .*https:\/\//);
     expect(output).toMatch(/TRUST_PROXY holds "yes"; it should be the number of proxies/);
     expect(output).toMatch(/RATE_LIMITS holds "maybe"; it should be on or off/);
     expect(output).toMatch(/SESSION_SECRET holds a hidden value of 7 characters/);
     expect(output).toMatch(/ADMIN_PASSWORD holds a hidden value of 1400 characters/);
     expect(output).not.toContain("hunter2");
-    expectNoStack(output);
+    expectNoInternals(output);
   });
 
   it("with an ADMIN_PASSWORD made of the spa's own words, which it does not print", async () => {
@@ -106,24 +89,22 @@ describe("the start is refused", () => {
       /ADMIN_PASSWORD holds a hidden value of 12 characters; it should be a password that is not made up mostly of the name/,
     );
     expect(output).not.toContain("sageandlinen");
-    expectNoStack(output);
+    expectNoInternals(output);
   });
 
-  it.each([1, 99])(
-    "with enquiries in version %i of the format, which stay as they are",
-    async (version) => {
-      const file = join(root, "enquiries.jsonl");
-      const other = encodeLine({ ...enquiriesHeader, version });
-      await writeFile(file, other);
-      const { code, output } = await runUntilExit({}, { dataDir: root });
-      expect(code).toBe(1);
-      expect(output).toContain(
-        `The site cannot start. The enquiries are stored in version ${version} of the format, and this release reads version 2 only.\n`,
-      );
-      expect(await readFile(file, "utf8")).toBe(other);
-      expectNoStack(output);
-    },
-  );
+  it("with enquiries in another version of the format, which stay as they are", async () => {
+    const version = 1;
+    const file = join(root, "enquiries.jsonl");
+    const other = encodeLine({ ...enquiriesHeader, version });
+    await writeFile(file, other);
+    const { code, output } = await runUntilExit({}, { dataDir: root });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `The site cannot start. The enquiries are stored in version ${version} of the format, and this release reads version 2 only.\n`,
+    );
+    expect(await readFile(file, "utf8")).toBe(other);
+    expectNoInternals(output);
+  });
 
   it("with a port that another program uses", async () => {
     const port = await freePort();
@@ -133,6 +114,6 @@ describe("the start is refused", () => {
     const { code, output } = await runUntilExit({ PORT: String(port) });
     expect(code).toBe(1);
     expect(output).toContain(`port ${port} is in use by another program`);
-    expectNoStack(output);
+    expectNoInternals(output);
   });
 });

@@ -1,29 +1,20 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, type Headers, logIn, postJson } from "../support/http";
-import { adminPassword, type Environment, type Site, startSite } from "../support/test-site";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 const limited = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
 
-/** The site of every test that leaves it as it was but for further trusted devices. */
+/** The site of every test that needs no password of its own. */
 let shared: Site;
-const sites: Site[] = [];
 beforeAll(async () => {
   shared = await startSite({ env: limited });
 });
-afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 afterAll(() => shared.close());
-
-/** A site of the test's own. */
-async function start(env: Environment = {}): Promise<Site> {
-  const site = await startSite({ env: { ...limited, ...env } });
-  sites.push(site);
-  return site;
-}
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const guess = async (site: Site, headers: Headers, password = "wrong") =>
@@ -80,27 +71,21 @@ describe("the device cookie", () => {
     expect(await isTrusted(site, session.replace(/^admin=/, "admin-device="))).toBe(false);
   });
 
-  it("is not valid after npm run admin:password", async () => {
-    const site = await start({ ADMIN_PASSWORD: undefined });
-    const cookie = await trust(site, announcedPassword(site.output()));
-    expect(await isTrusted(site, cookie)).toBe(true);
-    await runAdminPassword(site);
-    expect(await isTrusted(site, cookie)).toBe(false);
-  });
-
-  it("is not valid after a restart with another ADMIN_PASSWORD", async () => {
-    const site = await start({ SESSION_SECRET: "a secret of the operator's own" });
-    const cookie = await trust(site);
-    await site.restart({ ADMIN_PASSWORD: "quite another password" });
-    await logIn(site, "quite another password");
-    expect(await isTrusted(site, cookie)).toBe(false);
-  });
-
-  it("stays valid after a restart, without SESSION_SECRET too", async () => {
-    const site = shared;
-    const cookie = await trust(site);
-    await site.restart();
-    expect(await isTrusted(site, cookie)).toBe(true);
+  it("is not valid after npm run admin:password, nor after a restart with another ADMIN_PASSWORD", async () => {
+    const secret = { SESSION_SECRET: "a secret of the operator's own" };
+    const site = await startSite({ env: { ...limited, ...secret, ADMIN_PASSWORD: undefined } });
+    try {
+      const first = await trust(site, announcedPassword(site.output()));
+      expect(await isTrusted(site, first)).toBe(true);
+      const second = await trust(site, announcedPassword(await runAdminPassword(site)));
+      expect(await isTrusted(site, first)).toBe(false);
+      expect(await isTrusted(site, second)).toBe(true);
+      await site.restart({ ADMIN_PASSWORD: "quite another password" });
+      await logIn(site, "quite another password");
+      expect(await isTrusted(site, second)).toBe(false);
+    } finally {
+      await site.close();
+    }
   });
 });
 
@@ -108,21 +93,25 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
   const forget = (site: Site, session: Headers, body: unknown, headers = {}) =>
     postJson(site, "/api/admin/trusted-browsers/forget", body, { ...session, ...headers });
 
-  it("ends the trust in a device at once and for good", async () => {
-    const site = await start();
-    const cookie = await trust(site);
+  it("ends the trust in a device at once and for good; others stay trusted over a restart, without SESSION_SECRET too", async () => {
+    const site = shared;
+    const [kept, forgotten] = [await trust(site), await trust(site)];
     const session = await logIn(site);
     const { body } = await remarks(site, session);
-    expect(body.trustedBrowsers.map(({ current }) => current)).toEqual([true, false]);
-    const other = body.trustedBrowsers[1]!;
-    expect(other.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(body.trustedBrowsers.filter(({ current }) => current)).toHaveLength(1);
+    // The newest is first: this session's own, and then the one that was marked last.
+    const [own, other, ...older] = body.trustedBrowsers;
+    expect(own!.current).toBe(true);
+    expect(other!.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-    const response = await forget(site, session, { id: other.id });
+    const response = await forget(site, session, { id: other!.id });
     expect(response.status).toBe(200);
-    expect((await remarks(site, session)).body.trustedBrowsers).toHaveLength(1);
-    expect(await isTrusted(site, cookie)).toBe(false);
+    const left = (await remarks(site, session)).body.trustedBrowsers.map(({ id }) => id);
+    expect(left).toEqual([own!.id, ...older.map(({ id }) => id)]);
+    expect(await isTrusted(site, forgotten)).toBe(false);
     await site.restart();
-    expect(await isTrusted(site, cookie)).toBe(false);
+    expect(await isTrusted(site, forgotten)).toBe(false);
+    expect(await isTrusted(site, kept)).toBe(true);
   });
 
   it("removes the cookie of the device that forgets itself, and does not set it again", async () => {
@@ -150,18 +139,11 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     expect(await ids()).toEqual(before);
   });
 
-  describe("for a body without an id", () => {
-    let session: Headers;
-    beforeAll(async () => {
-      session = await logIn(shared);
-    });
-
-    it.each([[{}], [{ id: 1 }], [{ id: "" }], [{ id: null }]])(
-      "refuses %j with 400",
-      async (body) => {
-        expect((await forget(shared, session, body)).status).toBe(400);
-      },
-    );
+  it("refuses a body without an id with 400", async () => {
+    const session = await logIn(shared);
+    for (const body of [{}, { id: 1 }, { id: "" }, { id: null }]) {
+      expect((await forget(shared, session, body)).status, JSON.stringify(body)).toBe(400);
+    }
   });
 });
 
@@ -176,7 +158,7 @@ describe("the list of trusted devices", () => {
   });
 
   it("starts empty when its file is damaged, which is logged", async () => {
-    const site = await start();
+    const site = shared;
     const cookie = await trust(site);
     await site.stop();
     await writeFile(join(site.dataDir, "trusted-devices.json"), "{");

@@ -14,11 +14,11 @@ let site: Site;
 beforeAll(async () => {
   site = await startAttackedSite();
 });
-afterAll(() => expectUnharmed(site, 400));
+afterAll(() => expectUnharmed(site, 200));
 
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-const runs = { numRuns: 60 };
+const runs = { numRuns: 25 };
 const fields = ["firstName", "lastName", "email", "phone", "treatment", "message"] as const;
 /** Never the right one: fast-check could hardly guess it, but a shrunken value must not open a session. */
 const password = fc.anything().filter((value) => value !== adminPassword);

@@ -9,11 +9,11 @@ let site: Site;
 beforeAll(async () => {
   site = await startAttackedSite({ SITE_URL: "https://spa.example" });
 });
-afterAll(() => expectUnharmed(site, 3000));
+afterAll(() => expectUnharmed(site, 1000));
 
 const methods = ["GET", "HEAD", "POST", "PUT", "OPTIONS", "PROPFIND"];
 const seed = 20261121;
-const composed = 4400;
+const composed = 1400;
 const atOnce = 16;
 
 /** Numbers from 0 to 1, the same ones each time (mulberry32). */
@@ -129,7 +129,7 @@ describe(`${requests.length} requests with generated targets and headers`, () =>
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    expect(responses.length).toBeGreaterThan(4900);
+    expect(responses.length).toBe(requests.length);
   }, 60_000);
 
   it("all get a response, and none a failure of the server", () => {
@@ -144,7 +144,7 @@ describe(`${requests.length} requests with generated targets and headers`, () =>
   it("leave no line in the output but those of the log", () => {
     const start = site.output().indexOf("[remix-serve]");
     const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
-    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines.length).toBeGreaterThan(500);
     const failures = lines
       .map((line) => JSON.parse(line) as { event?: string; level?: string })
       .filter(({ event, level }) => event === undefined || level === "error");
