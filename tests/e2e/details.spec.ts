@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold, wholeListLoaded } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { someone } from "../support/visitor";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
@@ -121,7 +122,7 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await expect(amounts.nth(1)).toBeFocused();
   await expect(summary).toBeVisible();
   const [minutes, amount] = [prices.getByLabel("Minutes").nth(1), amounts.nth(1)];
-  expect((await minutes.boundingBox())!.y).toBe((await amount.boundingBox())!.y);
+  expect((await shownBox(minutes)).y).toBe((await shownBox(amount)).y);
   await expect(amounts.nth(1)).toHaveValue("fifty");
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
     "Please enter an amount above 0, such as 40.",

@@ -4,6 +4,7 @@ import { dateAt, addDays } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, openMenu, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const today = dateAt(Date.now());
@@ -54,8 +55,8 @@ test("an enquiry that is marked as booked asks for its appointment, which is cha
   );
   // Beside the statuses also where the card is unfolded.
   await unfold(card);
-  const [form, note] = [card.getByLabel("Day"), card.getByLabel("Note")];
-  expect((await form.boundingBox())!.y).toBeLessThan((await note.boundingBox())!.y);
+  const form = await shownBox(card.getByLabel("Day"));
+  expect(form.y).toBeLessThan((await shownBox(card.getByLabel("Note"))).y);
   // The next free full hour within the opening hours.
   await expect(card.getByLabel("Time")).toHaveValue(/^\d\d:00$/);
   await expect(card.getByLabel("Length")).toHaveValue("60");
@@ -159,8 +160,7 @@ test("a time outside the opening hours is remarked and kept all the same", async
 
 test("an appointment adds a line to a card on a laptop", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
-  const heightOf = async (one: { lastName: string }) =>
-    (await cardOf(page, one).boundingBox())!.height;
+  const heightOf = async (one: { lastName: string }) => (await shownBox(cardOf(page, one))).height;
   expect((await heightOf(kept.booked)) - (await heightOf(kept.clash))).toBeLessThan(30);
 });
 
@@ -185,7 +185,7 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
   const drawn = page.locator("svg button").filter({ hasText: name });
   const column = page.getByRole("region").filter({ has: entry });
-  expect((await drawn.boundingBox())!.x).toBeCloseTo((await column.boundingBox())!.x, -1);
+  expect((await shownBox(drawn)).x).toBeCloseTo((await shownBox(column)).x, -1);
   await drawn.click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await open(page, "Diary");

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { fold, logIn, openMenu, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -84,8 +85,8 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
   const words = card.getByText("This enquiry was changed elsewhere.");
   await expect(words).toBeVisible();
   await unfold(card);
-  const noteField = await card.getByLabel("Note").boundingBox();
-  expect((await words.boundingBox())!.y).toBeLessThan(noteField!.y);
+  const noteField = await shownBox(card.getByLabel("Note"));
+  expect((await shownBox(words)).y).toBeLessThan(noteField.y);
   await pressed(statusOf(card, "Booked"));
   await expect(card.getByText("From the other phone")).toBeVisible();
   await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");

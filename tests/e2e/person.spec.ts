@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const hotel = "020 7946 0321";
@@ -52,10 +53,10 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, a
   await expect(page).toHaveURL(/\/admin(?:#person)?$/);
   for (const width of [320, 390, 600]) {
     await page.setViewportSize({ width, height: 844 });
-    const card = await page.getByRole("article").first().boundingBox();
+    const card = await shownBox(page.getByRole("article").first());
     for (const name of ["Show all enquiries", "Download CSV"]) {
-      const button = await page.getByRole("button", { name }).boundingBox();
-      expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
+      const button = await shownBox(page.getByRole("button", { name }));
+      expect(button.y + button.height).toBeLessThanOrEqual(card.y);
     }
   }
   await page.getByRole("button", { name: "Show all enquiries" }).click();

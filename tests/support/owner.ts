@@ -60,6 +60,7 @@ async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
   if ((await details.evaluate((one) => (one as HTMLDetailsElement).open)) !== isOpen) {
     await details.locator("> summary").click();
   }
+  await expect(details).toHaveJSProperty("open", isOpen);
 }
 
 /** Unfolds a card, unless it is. */
