@@ -32,7 +32,8 @@ const testWithoutList = testOn({ prepare: (dataDir) => mkdir(join(dataDir, "enqu
 
 testWithoutList(
   "a dashboard without a list sets no timer without a delay",
-  async ({ page, javaScript }) => {
+  async ({ page, javaScript, allowConsole }) => {
+    allowConsole(/status of 503/);
     await page.addInitScript(() => {
       const { setTimeout } = window;
       Object.assign(window, { untimed: 0 });
