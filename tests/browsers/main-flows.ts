@@ -93,15 +93,20 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
       expect(await page.evaluate(() => document.querySelector("dialog[data-shown]"))).toBeNull();
     });
 
-    test("a chosen language is shown and kept, and the spa's name keeps its own face in it", async () => {
+    test("a chosen language is shown and kept, and the spa's name keeps its own face in Japanese and in Chinese", async () => {
       await visitAndDecline("/");
       await page.click(`${languageMenu} summary`);
       await page.click(`${languageMenu} a[hreflang=ja]`);
       await shows("html[lang=ja][data-ready]");
       await says("header", "ギャラリー");
-      const { family, isLoaded } = await faceOfBrand(page);
-      expect(family).toMatch(/^"?Fraunces\b/);
-      expect(isLoaded).toBe(true);
+      for (const language of ["ja", "zh"]) {
+        await page.evaluate((wanted) => {
+          document.documentElement.lang = wanted;
+        }, language);
+        const { family, isLoaded } = await faceOfBrand(page);
+        expect(family, language).toMatch(/^"?Fraunces\b/);
+        expect(isLoaded, language).toBe(true);
+      }
       await visit("/");
       await shows("html[lang=ja]");
     });
