@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, test } from "../support/fixtures";
-import { logIn, logInOnPage } from "../support/owner";
+import { logIn, logInOnPage, unfold } from "../support/owner";
 import { someone } from "../support/visitor";
 
 const many = 120;
@@ -34,7 +34,7 @@ test("a long list comes in pages of 50, each from its top and printed alone, whi
   await expect(cards).toHaveCount(50);
   await page.emulateMedia({ media: "screen" });
 
-  await cards.nth(1).locator("summary").click();
+  await unfold(cards.nth(1));
   await older.click();
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
   await expect(cards.first()).toContainText("Number 070");
@@ -48,7 +48,7 @@ test("a long list comes in pages of 50, each from its top and printed alone, whi
   await expect(cards.first()).toContainText("Number 020");
   await expect(older).toHaveCount(0);
 
-  await cards.nth(1).locator("summary").click();
+  await unfold(cards.nth(1));
   await page.getByLabel("Search enquiries").fill("nobody");
   await page.getByRole("button", { name: "Clear search and filter" }).click();
   await expect(page.getByText("Page 3 of 3")).toBeVisible();
@@ -62,7 +62,7 @@ test("the page of the list, or its order and search, and the open card are there
   const cardOf = (name: string) => page.getByRole("article").filter({ hasText: name });
   await page.getByRole("button", { name: "Older" }).click();
   const onPage = cardOf("Number 065");
-  await onPage.locator("summary").click();
+  await unfold(onPage);
   await logInOnPage(page, javaScript);
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
   await expect(onPage.locator("details")).toHaveAttribute("open");
@@ -72,7 +72,7 @@ test("the page of the list, or its order and search, and the open card are there
   await page.getByLabel("Search enquiries").fill("rare");
   await expect(page.getByText("30 enquiries shown")).toBeVisible();
   const found = cardOf("Number 012");
-  await found.locator("summary").click();
+  await unfold(found);
   await logInOnPage(page, javaScript);
   await expect(page.getByLabel("Search enquiries")).toHaveValue("rare");
   await expect(page.getByText("30 enquiries shown")).toBeVisible();
