@@ -3,6 +3,16 @@ import { defineConfig } from "@playwright/test";
 const inCi = Boolean(process.env.CI);
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** What makes the Chromium without a user interface lay out and load a page as one on a laptop does. */
+const blinkSettings = {
+  // It estimates no network and then fetches photographs from 3000 px below the screen on; these are the
+  // 1250 px of an ordinary connection.
+  lazyLoadingImageMarginPxUnknown: 1250,
+  // It has no mouse and would be given the larger targets of a screen that is touched.
+  availablePointerTypes: 4,
+  primaryPointerType: 4,
+};
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -30,9 +40,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The Chromium without a user interface estimates no network and then fetches photographs from
-        // 3000 px below the screen on; these are the 1250 px of an ordinary connection.
-        "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
+        `--blink-settings=${Object.entries(blinkSettings)
+          .map((setting) => setting.join("="))
+          .join(",")}`,
       ],
     },
     screenshot: "only-on-failure",

@@ -75,7 +75,6 @@ export async function loadDetails(
       Group,
       FieldValues
     >,
-    currency: profile.currency,
     usuallyTold:
       mail &&
       recipientsOf(mail, { email: profile.email })

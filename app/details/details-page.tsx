@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../i18n/texts";
-import { useLocalisedProfile } from "../business/profile-of-page";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
 import { ownerPages } from "../owner-pages/owner-pages";
@@ -66,11 +66,12 @@ function GroupSection(props: {
 }) {
   const { group, view, result, isOpen, unsaved } = props;
   const { t } = useTexts();
+  const { currency } = useBusinessProfile();
   const current = view?.values[group];
   const values = result?.values ?? current ?? {};
   const state = {
     group,
-    currency: view?.currency ?? "",
+    currency,
     values,
     errors: result?.errors ?? {},
     now: result?.isConflict ? current : undefined,

@@ -5,8 +5,6 @@ export interface DetailsView {
   /** Names what is stored; a form that was made from another one is refused. */
   revision: string;
   values: Readonly<Record<Group, FieldValues>>;
-  /** ISO 4217. */
-  currency: string;
   /** Who is told of enquiries while the owner names nobody, "" for nobody; undefined without a mail server. */
   usuallyTold: string | undefined;
   /** How many enquiries a shorter time would delete now. */

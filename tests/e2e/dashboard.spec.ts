@@ -13,7 +13,7 @@ const lines = [...flagged, flood, plain];
 /** A site with one enquiry of each kind. */
 const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
-test("flagged enquiries have filters of their own beside the folded groups, and all times are London's", async ({
+test("flagged enquiries have filters of their own beside the folded groups, of which all are erased once it has been said what goes, and all times are London's", async ({
   page,
   javaScript,
 }) => {
@@ -29,13 +29,7 @@ test("flagged enquiries have filters of their own beside the folded groups, and 
   await expect(floodCard).toHaveCount(0);
   await page.getByRole("button", { name: "Came in a flood 1" }).click();
   await expect(floodCard).toBeVisible();
-});
-
-test("all of a folded group are erased, once it has been said what goes", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
+  await page.getByRole("button", { name: /^All \d/ }).click();
   await page.getByText("2 enquiries may be advertising").click();
   const group = page.locator("details[data-part=advertising]");
   await group.getByRole("button", { name: "Erase all of these" }).click();
@@ -89,7 +83,7 @@ test("the language is chosen on the login page and on the dashboard, which stays
   await expect(page.locator("#password")).toBeVisible();
 });
 
-test("Refresh says how many enquiries are new, without advertising", async ({
+test("Refresh shows the enquiries that have come since, and says how many are new, without advertising", async ({
   page,
   javaScript,
   site,
@@ -97,12 +91,16 @@ test("Refresh says how many enquiries are new, without advertising", async ({
   await logIn(page, javaScript);
   const status = page.getByRole("status").filter({ hasText: "Updated" });
   await expect(status).not.toContainText(/new/i);
-  for (const typed of [someone(), someone(), advertiser()]) {
+  const visitor = someone();
+  for (const typed of [visitor, someone(), advertiser()]) {
     await postJson(site, "/api/contact", typed);
   }
   const refresh = page.getByRole("button", { name: "Refresh" });
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card).toHaveCount(0);
   await refresh.click();
   await expect(status).toContainText("2 new enquiries");
+  await expect(card).toBeVisible();
   await refresh.click();
   await expect(status).toContainText("No new enquiries");
   await postJson(site, "/api/contact", someone());

@@ -27,7 +27,7 @@ const test = testOn({
   },
 });
 
-test("a card with an appointment, a late one and the form of a caller are accessible", async ({
+test("a card with an appointment, a late one, the form of a caller, diary and overview are accessible", async ({
   page,
 }) => {
   await logIn(page, true);
@@ -38,9 +38,6 @@ test("a card with an appointment, a late one and the form of a caller are access
   await expect(page.getByText("Outside the opening hours.")).toBeVisible();
   await expect(page.getByText(/^Late · /)).toBeVisible();
   await expectAxeFindsNothingAtAnyWidth(page);
-});
-
-test("diary and overview are accessible", async ({ page }) => {
   for (const [address, view] of [
     ["/admin/diary", "Diary"],
     ["/admin/overview", "Overview"],

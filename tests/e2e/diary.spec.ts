@@ -4,6 +4,7 @@ import { dateAt, addDays } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, openMenu, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const today = dateAt(Date.now());
@@ -22,8 +23,8 @@ const bookedAt = (appointment: object) => ({
 
 const kept = {
   booked: storedEnquiry(2, bookedAt(at(2, "17:00"))),
-  plain: storedEnquiry(3),
-  clash: storedEnquiry(4),
+  plain: storedEnquiry(3, { firstName: "Ann" }),
+  unbooked: storedEnquiry(4),
   past: storedEnquiry(5, bookedAt(at(-1, "12:00"))),
   later: storedEnquiry(6, bookedAt(at(9, "11:00", 45))),
 };
@@ -41,43 +42,60 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-test("an enquiry that is marked as booked asks for its appointment, which is changed, undone and removed", async ({
+test("an enquiry that is marked as booked asks for its appointment, which is kept outside the opening hours too, changed, undone and removed", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
   const card = cardOf(page, kept.plain);
-  await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
-  await expect(card.getByRole("button", { name: "Booked" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  const booked = card
+    .getByRole("group", { name: "Status" })
+    .getByRole("button", { name: "Booked" });
+  await booked.click();
+  await expect(booked).toHaveAttribute("aria-pressed", "true");
   // Beside the statuses also where the card is unfolded.
   await unfold(card);
-  const [form, note] = [card.getByLabel("Day"), card.getByLabel("Note")];
-  expect((await form.boundingBox())!.y).toBeLessThan((await note.boundingBox())!.y);
+  const form = await shownBox(card.getByLabel("Day"));
+  expect(form.y).toBeLessThan((await shownBox(card.getByLabel("Note"))).y);
   // The next free full hour within the opening hours.
   await expect(card.getByLabel("Time")).toHaveValue(/^\d\d:00$/);
   await expect(card.getByLabel("Length")).toHaveValue("60");
   await card.getByLabel("Day").fill("2027-11-26");
-  await card.getByLabel("Time").fill("17:00");
-  await card.getByRole("button", { name: "Save appointment" }).click();
+  await card.getByLabel("Time").fill("23:00");
+  const save = card.getByRole("button", { name: "Save appointment" });
+  await save.click();
   const when = card.locator("[data-appointment] > p").first();
-  await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
+  await expect(when).toHaveText("Friday, 26 November 2027 at 23:00, 60 minutes");
+  const outside = card.getByText("Outside the opening hours.");
+  await expect(outside).toBeVisible();
   await card.getByText("Change appointment").click();
   await card.getByLabel("Time").fill("18:30");
   await card.getByLabel("Length").selectOption("45");
-  await card.getByRole("button", { name: "Save appointment" }).click();
+  await save.click();
   await expect(when).toHaveText("Friday, 26 November 2027 at 18:30, 45 minutes");
+  await expect(outside).toHaveCount(0);
   await unfold(card);
   await expect(card.getByRole("button", { name: "Undo" })).toHaveCount(1);
   await card.locator("[data-appointment]").getByRole("button", { name: "Undo" }).click();
-  await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
+  await expect(when).toHaveText("Friday, 26 November 2027 at 23:00, 60 minutes");
   await card.getByText("Change appointment").click();
   await card.getByRole("button", { name: "Remove appointment" }).click();
   await expect(when).toHaveCount(0);
   await unfold(card);
-  await expect(card.getByRole("button", { name: "Save appointment" })).toBeVisible();
+  await expect(save).toBeVisible();
+  if (!javaScript) return;
+  await test.step("the message names the client, and its Undo leaves the status", async () => {
+    const message = (said: string) =>
+      page
+        .locator("li[data-kind=success]")
+        .filter({ hasText: `Ann ${kept.plain.lastName}: ${said}` });
+    await save.click();
+    await expect(when).toBeVisible();
+    await message("appointment saved").last().getByRole("button", { name: "Undo" }).click();
+    await expect(when).toHaveCount(0);
+    await expect(message("appointment removed").last()).toBeVisible();
+    await expect(booked).toHaveAttribute("aria-pressed", "true");
+  });
 });
 
 /** Unfolds the form for what somebody says on the telephone. */
@@ -88,12 +106,13 @@ async function openAddForm(page: Page): Promise<Locator> {
 
 /** Types what has to be said of a caller. */
 async function fillCaller(form: Locator, lastName: string, phone: string): Promise<void> {
+  await form.getByLabel("First name").fill("Ada");
   await form.getByLabel("Last name").fill(lastName);
   await form.getByLabel("Phone").fill(phone);
   await form.getByLabel("Treatment").selectOption("thai");
 }
 
-test("a double click adds one enquiry by telephone, with one appointment", async ({
+test("a double click adds one enquiry by telephone with its appointment, and one Undo takes both back", async ({
   page,
   javaScript,
 }) => {
@@ -104,34 +123,19 @@ test("a double click adds one enquiry by telephone, with one appointment", async
   await form.getByLabel("Day").fill("2027-11-29");
   await form.getByLabel("Time").fill("17:00");
   await form.getByRole("button", { name: "Add enquiry" }).dblclick();
-  await expect(cardOf(page, { lastName })).toContainText("29 November 2027");
+  const card = cardOf(page, { lastName });
+  const when = card.locator("[data-appointment] > p").first();
+  await expect(when).toHaveText("Monday, 29 November 2027 at 17:00, 60 minutes");
+  if (javaScript) {
+    const message = page.locator("li[data-kind=success]");
+    await expect(message).toHaveText(`Ada ${lastName}: enquiry added`);
+  }
   const next = javaScript ? "Afterwith" : "Afterplain";
   await openAddForm(page);
   await fillCaller(form, next, "020 7946 0003");
   await form.getByRole("button", { name: "Add enquiry" }).click();
   await expect(cardOf(page, { lastName: next })).toHaveCount(1);
-  await expect(cardOf(page, { lastName })).toHaveCount(1);
-});
-
-test("an enquiry by telephone is added with its appointment, and one Undo takes both back", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  const form = await openAddForm(page);
-  const lastName = javaScript ? "Byscript" : "Byform";
-  await form.getByLabel("First name").fill("Ada");
-  await fillCaller(form, lastName, "020 7946 0001");
-  await form.getByLabel("Day").fill("2027-11-26");
-  await form.getByLabel("Time").fill("17:00");
-  await form.getByRole("button", { name: "Add enquiry" }).click();
-  const card = cardOf(page, { lastName });
-  const when = card.locator("[data-appointment] > p").first();
-  await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
-  if (javaScript) {
-    const message = page.locator("li[data-kind=success]");
-    await expect(message).toHaveText(`Ada ${lastName}: enquiry added`);
-  }
+  await expect(card).toHaveCount(1);
   await unfold(card);
   await card.getByRole("button", { name: "Undo" }).click();
   await expect(when).toHaveCount(0);
@@ -141,38 +145,20 @@ test("an enquiry by telephone is added with its appointment, and one Undo takes 
   );
 });
 
-test("a time outside the opening hours is remarked and kept all the same", async ({
+test("on a laptop an appointment adds a line to a card, and once it is over the visitor has come or not", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
-  const card = cardOf(page, kept.clash);
-  await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
-  await expect(card.getByRole("button", { name: "Booked" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await card.getByLabel("Time").fill("23:00");
-  await card.getByRole("button", { name: "Save appointment" }).click();
-  await expect(card.getByText("Outside the opening hours.")).toBeVisible();
-});
-
-test("an appointment adds a line to a card on a laptop", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
-  const heightOf = async (one: { lastName: string }) =>
-    (await cardOf(page, one).boundingBox())!.height;
-  expect((await heightOf(kept.booked)) - (await heightOf(kept.clash))).toBeLessThan(30);
-});
-
-test("a visitor whose appointment is over has come or not", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
+  const heightOf = async (one: { lastName: string }) => (await shownBox(cardOf(page, one))).height;
+  expect((await heightOf(kept.booked)) - (await heightOf(kept.unbooked))).toBeLessThan(30);
   const card = cardOf(page, kept.past);
   await card.getByRole("button", { name: "Did not come" }).click();
   await unfold(card);
   await expect(card.getByText(/^Closed · Did not come, /)).toBeVisible();
 });
 
-test("the diary lists the appointments by day, goes on by weeks and leads to the enquiry", async ({
+test("the diary lists the appointments by day, goes on by weeks and leads to the enquiry, and the overview counts the weeks without its drawings", async ({
   page,
   javaScript,
 }) => {
@@ -185,7 +171,7 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
   const drawn = page.locator("svg button").filter({ hasText: name });
   const column = page.getByRole("region").filter({ has: entry });
-  expect((await drawn.boundingBox())!.x).toBeCloseTo((await column.boundingBox())!.x, -1);
+  expect((await shownBox(drawn)).x).toBeCloseTo((await shownBox(column)).x, -1);
   await drawn.click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await open(page, "Diary");
@@ -197,6 +183,10 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   await entry.getByRole("button", { name: `Show the enquiry from ${name}` }).click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
+  await open(page, "Overview");
+  const weeks = page.getByRole("table", { name: "Enquiries by week", exact: true });
+  await expect(weeks.getByRole("row")).toHaveCount(14);
+  await expect(weeks.getByRole("row").last()).toContainText("All 12 weeks");
 });
 
 test("the calendar's address is shown once, and a calendar can fetch it", async ({
@@ -214,15 +204,4 @@ test("the calendar's address is shown once, and a calendar can fetch it", async 
   await page.getByRole("button", { name: "Diary" }).click();
   await expect(address).toHaveCount(0);
   await expect(page.getByText("Last fetched by ")).toBeVisible();
-});
-
-test("the overview counts the weeks and is read without seeing its drawings", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  await open(page, "Overview");
-  const weeks = page.getByRole("table", { name: "Enquiries by week", exact: true });
-  await expect(weeks.getByRole("row")).toHaveCount(14);
-  await expect(weeks.getByRole("row").last()).toContainText("All 12 weeks");
 });

@@ -18,6 +18,6 @@ test("the dashboard says that the password was made, until the operator sets ano
     await enterPassword(page, announcedPassword(printed));
     await page.getByRole("heading", { name: "Trusted browsers" }).waitFor();
     await expect(said).toHaveCount(isMade ? 1 : 0);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    if (javaScript && isMade) expect(await axeFindings(page)).toEqual([]);
   }
 });

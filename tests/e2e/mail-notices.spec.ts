@@ -12,33 +12,27 @@ import { someone, type Typed } from "../support/visitor";
 
 const owner = "owner@spa.test";
 
-/** A site that sends mail by a mail server of its own. */
-const test = base.extend<object, { mailServer: MailServer; mailSite: StartOptions }>({
-  mailServer: [
-    async ({}, use) => {
-      const mailServer = await startMailServer();
-      await use(mailServer);
-      await mailServer.close();
-    },
-    { scope: "worker" },
-  ],
-  mailSite: [
-    async ({ mailServer }, use) => {
-      const env = {
+let mailServer: MailServer;
+const siteWithMail: StartOptions = {};
+
+/** A site that sends mail by a mail server of its own, started with it: both serve all tests of this file. */
+const test = base.extend({
+  siteOptions: async ({}, use) => {
+    if (!siteWithMail.env) {
+      mailServer = await startMailServer();
+      siteWithMail.env = {
         SMTP_URL: mailServer.url,
         MAIL_FROM: "Sage & Linen <website@spa.test>",
         NOTICE_TO: owner,
         CONFIRM_VISITORS: "yes",
         TRUST_PROXY: "1",
       };
-      await use({ env });
-    },
-    { scope: "worker" },
-  ],
-  siteOptions: async ({ mailSite }, use) => {
-    await use(mailSite);
+    }
+    await use(siteWithMail);
   },
 });
+
+test.afterAll(() => mailServer.close());
 
 const someByte = () => Math.floor(Math.random() * 256);
 
@@ -79,10 +73,9 @@ async function refreshUntilUnfolded(page: Page, card: Locator, text: RegExp): Pr
 
 const time = "(?:\\d+ \\w+ \\d{4} at )?\\d\\d:\\d\\d";
 
-test("a card says what became of its mails, and sends one again", async ({
+test("a card says what became of its mails, sends one again and the time of an appointment, and the message that says so offers no Undo", async ({
   page,
   javaScript,
-  mailServer,
   site,
 }) => {
   mailServer.answer(([to]) => (to === owner ? "refuse" : "accept"));
@@ -107,18 +100,7 @@ test("a card says what became of its mails, and sends one again", async ({
   await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(again).toHaveCount(0);
   expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
-});
 
-test("the time of an appointment is sent to the client, and the message that says so offers no Undo", async ({
-  page,
-  javaScript,
-  mailServer,
-  site,
-}) => {
-  mailServer.answer("accept");
-  const visitor = await enquire(page, site);
-  await logIn(page, javaScript);
-  const card = cardOf(page, visitor);
   await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
   await card.getByRole("button", { name: "Save appointment" }).click();
   await card.getByRole("button", { name: "Send the time" }).click();
@@ -134,7 +116,6 @@ test("the time of an appointment is sent to the client, and the message that say
 test("a banner says that notices do not get through, until one does", async ({
   page,
   javaScript,
-  mailServer,
   site,
 }) => {
   mailServer.answer(([to]) => (to === owner ? "defer" : "accept"));

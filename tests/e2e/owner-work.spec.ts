@@ -4,12 +4,13 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { fold, logIn, openMenu, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
 const kept = {
-  status: storedEnquiry(2),
-  note: storedEnquiry(3),
+  newest: storedEnquiry(1),
+  worked: storedEnquiry(3),
   conflict: storedEnquiry(4),
   waiting: storedEnquiry(50, waiting),
   again: storedEnquiry(60, { ...waiting, email: "WAITS@example.com", phone: "020 7946 0001" }),
@@ -30,15 +31,21 @@ const statusOf = (card: Locator, name: string) =>
   card.getByRole("group", { name: "Status" }).getByRole("button", { name, exact: true });
 const pressed = (button: Locator) => expect(button).toHaveAttribute("aria-pressed", "true");
 
-test("one tap changes the status, and the history undoes it", async ({ page, javaScript }) => {
+test("one tap changes the status and the history undoes it, and a note is saved and shown as text with its line breaks", async ({
+  page,
+  javaScript,
+}) => {
   await logIn(page, javaScript);
-  const card = cardOf(page, kept.status);
+  const card = cardOf(page, kept.worked);
   await pressed(statusOf(card, "New"));
+  await unfold(card);
+  await expect(card.getByText("History")).toHaveCount(0);
   await statusOf(card, "Contacted").click();
   await pressed(statusOf(card, "Contacted"));
-  const { lastName } = kept.status;
+  const { lastName } = kept.worked;
   await expect(page.getByText(`Ada ${lastName}: marked as contacted`).first()).toBeVisible();
   await unfold(card);
+  await expect(card.getByText("History")).toBeVisible();
   await expect(card.getByText(/^Contacted, \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
   await pressed(statusOf(card, "Contacted"));
@@ -46,13 +53,7 @@ test("one tap changes the status, and the history undoes it", async ({ page, jav
   await card.getByRole("button", { name: "Undo" }).click();
   await pressed(statusOf(card, "New"));
   await expect(page.getByText(`Ada ${lastName}: marked as new`).first()).toBeVisible();
-});
-
-test("a note is saved and shown as text with its line breaks", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
-  const card = cardOf(page, kept.note);
   await unfold(card);
-  await expect(card.getByText("History")).toHaveCount(0);
   await card.getByLabel("Note").fill("Prefers <b>evenings</b>\nBring the gift card");
   await card.getByRole("button", { name: "Save note" }).click();
   const saved = card.locator("p").filter({ hasText: "Prefers <b>evenings</b>" });
@@ -84,8 +85,8 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
   const words = card.getByText("This enquiry was changed elsewhere.");
   await expect(words).toBeVisible();
   await unfold(card);
-  const noteField = await card.getByLabel("Note").boundingBox();
-  expect((await words.boundingBox())!.y).toBeLessThan(noteField!.y);
+  const noteField = await shownBox(card.getByLabel("Note"));
+  expect((await shownBox(words)).y).toBeLessThan(noteField.y);
   await pressed(statusOf(card, "Booked"));
   await expect(card.getByText("From the other phone")).toBeVisible();
   await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");
@@ -95,11 +96,36 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
   await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");
 });
 
-test("filter and search combine, and nothing that matches can be cleared", async ({
+test("filter and search combine, count what they find (all is the sum of the statuses), give it as a CSV file, and are cleared when they find nothing", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
+  const search = page.getByLabel("Search enquiries");
+  const filter = (name: RegExp) => page.getByRole("button", { name });
+  const all = filter(/^All \d+$/);
+  await expect(all).toHaveAttribute("aria-pressed", "true");
+  const counts = await page.locator("button[name=status][value]:not(article *)").allTextContents();
+  const [sum, ...statuses] = counts.slice(0, 5).map((text) => Number(/\d+$/.exec(text)?.[0]));
+  expect(statuses.reduce((one, other) => one + other, 0)).toBe(sum);
+  await search.fill("renee");
+  await search.press("Enter");
+  await expect(filter(/^All 1$/)).toBeVisible();
+  await expect(filter(/^New 1$/)).toBeVisible();
+  await expect(page, "counts all that are new").toHaveTitle(
+    new RegExp(`^\\(${statuses[0]}\\) Admin \\| `),
+  );
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain('"Zoë"');
+  await search.fill("");
+  await search.press("Enter");
   const closed = cardOf(page, kept.closed);
   await statusOf(closed, "Closed").click();
   await pressed(statusOf(closed, "Closed"));
@@ -107,21 +133,20 @@ test("filter and search combine, and nothing that matches can be cleared", async
   await expect(closed).toBeVisible();
   await expect(cardOf(page, kept.found)).toBeHidden();
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
-  const search = page.getByLabel("Search enquiries");
   await search.fill("zoe renee");
   await search.press("Enter");
   await expect(page.getByText("No enquiries match.")).toBeVisible();
   expect(page.url()).not.toContain("zoe");
   await page.getByRole("button", { name: /^All \d+$/ }).click();
   await expect(cardOf(page, kept.found)).toBeVisible();
-  await expect(cardOf(page, kept.note)).toBeHidden();
+  await expect(cardOf(page, kept.worked)).toBeHidden();
   await search.fill("no such word");
   await search.press("Enter");
   await page.getByRole("button", { name: "Clear search and filter" }).click();
-  await expect(cardOf(page, kept.note)).toBeVisible();
+  await expect(cardOf(page, kept.worked)).toBeVisible();
 });
 
-test("a card says how long it waits and shows the other enquiries of the same person", async ({
+test("a card says how long it waits and shows the other enquiries of the person, and those who have waited for more than a day are one tap away, the longest first", async ({
   page,
   javaScript,
 }) => {
@@ -133,6 +158,16 @@ test("a card says how long it waits and shows the other enquiries of the same pe
   await expect(cardOf(page, kept.found)).toBeHidden();
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.found)).toBeVisible();
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText(kept.newest.lastName);
+  await page.getByRole("button", { name: /^\d waiting for more than a day$/ }).click();
+  await expect(first).toContainText(kept.oldest.lastName);
+  await expect(page.getByRole("button", { name: "Longest waiting first" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "Longest waiting first" }).click();
+  await expect(first).toContainText(kept.newest.lastName);
 });
 
 test("search and filter are there again after a person, and after another of the owner's pages", async ({
@@ -160,7 +195,7 @@ test("search and filter are there again after a person, and after another of the
   await isAsBefore();
 });
 
-test("a reply is written in the visitor's language, with its meaning beside", async ({
+test("a reply is written in the visitor's language, with its meaning beside, and Not advertising moves an enquiry among the others for good", async ({
   page,
   javaScript,
 }) => {
@@ -177,53 +212,14 @@ test("a reply is written in the visitor's language, with its meaning beside", as
   const again = cardOf(page, kept.again);
   await unfold(again);
   await expect(again.getByRole("link", { name: "Text message" })).toHaveCount(0);
-});
-
-test("Not advertising moves an enquiry among the others for good", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
   await page.getByText("1 enquiry may be advertising").click();
-  const card = cardOf(page, kept.flagged);
-  await card.getByRole("button", { name: "Not advertising" }).click();
-  await expect(card.getByText("The message contains links to several websites.")).toHaveCount(0);
+  const moved = cardOf(page, kept.flagged);
+  await moved.getByRole("button", { name: "Not advertising" }).click();
+  await expect(moved.getByText("The message contains links to several websites.")).toHaveCount(0);
   await expect(page.getByText(/may be advertising/)).toHaveCount(0);
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(card).toBeVisible();
-  await expect(card.getByRole("button", { name: "Not advertising" })).toHaveCount(0);
-});
-
-test("the filters count what the search finds, and all is the sum of the statuses", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  const filter = (name: RegExp) => page.getByRole("button", { name });
-  const all = filter(/^All \d+$/);
-  await expect(all).toHaveAttribute("aria-pressed", "true");
-  const counts = await page.locator("button[name=status][value]:not(article *)").allTextContents();
-  const [sum, ...statuses] = counts.slice(0, 5).map((text) => Number(/\d+$/.exec(text)?.[0]));
-  expect(statuses.reduce((one, other) => one + other, 0)).toBe(sum);
-  await page.getByLabel("Search enquiries").fill("renee");
-  await page.getByLabel("Search enquiries").press("Enter");
-  await expect(filter(/^All 1$/)).toBeVisible();
-  await expect(filter(/^New 1$/)).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^\\(${statuses[0]}\\) `));
-});
-
-test("those who have been waiting for more than a day are one tap away, the longest first", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  const first = page.getByRole("article").first();
-  await expect(first).toContainText(kept.status.lastName);
-  await page.getByRole("button", { name: /^\d waiting for more than a day$/ }).click();
-  await expect(first).toContainText(kept.oldest.lastName);
-  await expect(page.getByRole("button", { name: "Longest waiting first" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: "Longest waiting first" }).click();
-  await expect(first).toContainText(kept.status.lastName);
+  await expect(moved).toBeVisible();
+  await expect(moved.getByRole("button", { name: "Not advertising" })).toHaveCount(0);
 });
 
 test("an enquiry by telephone is added, and what is missing is said", async ({
@@ -259,24 +255,4 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(card).toContainText("By phone");
   await expect(card).toContainText("用户@例子.广告");
   await expect(card.getByRole("link", { name: "020 7946 0001" })).toBeVisible();
-});
-
-test("the title counts the new enquiries", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
-  await expect(page).toHaveTitle(/^\(\d+\) Admin \| /);
-});
-
-test("what is shown is downloaded as a CSV file", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
-  await page.getByLabel("Search enquiries").fill("renee");
-  await page.getByLabel("Search enquiries").press("Enter");
-  await expect(page.getByText("1 enquiry shown")).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = await readFile(await download.path(), "utf8");
-  expect(csv.trim().split("\r\n")).toHaveLength(2);
-  expect(csv).toContain('"Zoë"');
 });

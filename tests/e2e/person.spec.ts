@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const hotel = "020 7946 0321";
@@ -38,7 +39,7 @@ async function allFiles(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-test("'This person' on a card shows all enquiries of the same e-mail or phone, and leads back", async ({
+test("'This person' on a card shows all enquiries of the same e-mail or phone, which are downloaded as one file that reads as text, and leads back", async ({
   page,
   javaScript,
 }) => {
@@ -52,22 +53,12 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, a
   await expect(page).toHaveURL(/\/admin(?:#person)?$/);
   for (const width of [320, 390, 600]) {
     await page.setViewportSize({ width, height: 844 });
-    const card = await page.getByRole("article").first().boundingBox();
+    const card = await shownBox(page.getByRole("article").first());
     for (const name of ["Show all enquiries", "Download CSV"]) {
-      const button = await page.getByRole("button", { name }).boundingBox();
-      expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
+      const button = await shownBox(page.getByRole("button", { name }));
+      expect(button.y + button.height).toBeLessThanOrEqual(card.y);
     }
   }
-  await page.getByRole("button", { name: "Show all enquiries" }).click();
-  await expect(cardOf(page, kept.other)).toBeVisible();
-});
-
-test("everything about a person is downloaded as one file that reads as text", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  await openPerson(page, kept.guest);
   const download = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -83,6 +74,8 @@ test("everything about a person is downloaded as one file that reads as text", a
   const own = await download("Download without the enquiries that share only the phone number");
   expect(own).toContain(kept.again.id);
   expect(own).not.toContain(kept.stranger.id);
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, kept.other)).toBeVisible();
 });
 
 test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({
@@ -112,7 +105,7 @@ test("a wrong e-mail is refused with what was typed, and a right one replaces th
   expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("other@");
 });
 
-test("an erasure says what goes, takes what is ticked, and gives a receipt", async ({
+test("an erasure says what goes, takes what is ticked, be it all of a person but never nothing, and gives a receipt", async ({
   page,
   javaScript,
   site,
@@ -145,13 +138,6 @@ test("an erasure says what goes, takes what is ticked, and gives a receipt", asy
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.stranger)).toBeVisible();
   await expect(cardOf(page, kept.guest)).toHaveCount(0);
-});
-
-test("nothing ticked erases nothing, and a whole person can be erased", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
   await openPerson(page, kept.gone);
   await page.getByRole("button", { name: "Erase this person" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(2);

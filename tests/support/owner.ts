@@ -60,6 +60,8 @@ async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
   if ((await details.evaluate((one) => (one as HTMLDetailsElement).open)) !== isOpen) {
     await details.locator("> summary").click();
   }
+  // The script hears of it later than the browser shows it, and only then keeps which card is open.
+  await expect(details.locator("> :not(summary)")).toBeVisible({ visible: isOpen });
 }
 
 /** Unfolds a card, unless it is. */
