@@ -53,16 +53,17 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
  * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
- * which the owner sends to the visitor.
+ * which the owner sends to the visitor. The types demand the text of another one (mail/open-mail.server.ts), but not its
+ * words on the card (admin/card/mail-states.tsx), nor when it is due (mail/outbox.server.ts).
  */
-export const noticeKinds = ["owner", "visitor", "appointment"] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export const mailKinds = ["owner", "visitor", "appointment"] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /**
  * What became of a mail. `sending` is stored before the first byte goes out: when its time is over, the server stopped
  * in between. All but `waiting`, `sending` and `deferred` are final.
  */
-export const noticeResults = [
+export const mailResults = [
   "waiting",
   "sending",
   "sent",
@@ -71,10 +72,10 @@ export const noticeResults = [
   "given-up",
   "unknown",
 ] as const;
-export type NoticeResult = (typeof noticeResults)[number];
+export type MailResult = (typeof mailResults)[number];
 
 /** Why a mail was not delivered, as the dashboard says it in plain words. */
-export const noticeCauses = [
+export const mailCauses = [
   /** The mail server refused user or password, or wants some. */
   "login",
   /** The name of the mail server is not known. */
@@ -99,18 +100,18 @@ export const noticeCauses = [
   "paused",
   "other",
 ] as const;
-export type NoticeCause = (typeof noticeCauses)[number];
+export type MailCause = (typeof mailCauses)[number];
 
 /** One mail about an enquiry. Times are ISO 8601 in UTC. */
 export interface MailState {
-  result: NoticeResult;
+  result: MailResult;
   /** How many attempts are over. Those of the owner that were cut off, and those before `nextAt`, do not count. */
   attempts: number;
   /** When the result was stored. */
   at: string;
   /** When it is tried next, or was due when the attempt under way began; left out for a final result. */
   nextAt?: string;
-  cause?: NoticeCause;
+  cause?: MailCause;
   /** The version of the appointment of which it tells: see `versionsOf`. Other mails have none. */
   version?: number;
   /** While it is sent: the instance that does it, and until when nobody else does. */
@@ -133,7 +134,7 @@ export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
   /** Left out until the owner changes something. */
   work?: OwnerWork;
   /** The mails that it is to have; left out when there are none. */
-  mails?: { readonly [Kind in NoticeKind]?: MailState };
+  mails?: { readonly [Kind in MailKind]?: MailState };
 }
 
 export type EnquiryRecords = Records<EnquiryRecord>;

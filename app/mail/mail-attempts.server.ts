@@ -1,5 +1,5 @@
-import type { EnquiryRecord, MailState, NoticeKind } from "../enquiries/record";
-import { isFinal } from "./notice";
+import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
+import { isFinal } from "./mail-view";
 import { type Delivery, timeLimits } from "./smtp.server";
 
 const minuteMs = 60_000;
@@ -40,7 +40,7 @@ const isToCome = (time: string | undefined, now: number): boolean => {
 };
 
 /** The record with another state of one of its mails. */
-export const withMail = (record: EnquiryRecord, kind: NoticeKind, state: MailState) => ({
+export const withMail = (record: EnquiryRecord, kind: MailKind, state: MailState) => ({
   ...record,
   mails: { ...record.mails, [kind]: state },
 });
@@ -103,7 +103,7 @@ export const sentAgain = (state: MailState, now: number): MailState => ({
 
 /** The state after an attempt. A visitor's mail that may have arrived is never tried again by itself. */
 export function ended(
-  kind: NoticeKind,
+  kind: MailKind,
   state: MailState,
   outcome: AttemptResult,
   now: number,

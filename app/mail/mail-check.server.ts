@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import type { NoticeCause } from "../enquiries/record";
+import type { MailCause } from "../enquiries/record";
 import type { MailAddress, MailMessage } from "./mail-message";
 import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
 import { type Delivery, SmtpClient } from "./smtp.server";
@@ -13,7 +13,7 @@ export interface CheckReport {
   lines: string[];
 }
 
-const remedies: Partial<Record<NoticeCause, string>> = {
+const remedies: Partial<Record<MailCause, string>> = {
   login: "the login was refused. Check user and password in SMTP_URL, and write @ in them as %40",
   notFound: "there is no server of this name. Check the host in SMTP_URL",
   unreachable:

@@ -3,9 +3,9 @@ import {
   type EnquiryRecord,
   type EnquiryRecords,
   type MailState,
-  noticeKinds,
+  mailKinds,
   noWork,
-  type NoticeKind,
+  type MailKind,
 } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
 import type { ConfirmationLimit } from "./confirmation-limit.server";
@@ -23,7 +23,8 @@ import {
 } from "./mail-attempts.server";
 import { mailAddress } from "./mail-address.server";
 import { MailsUnderWay } from "./mails-under-way.server";
-import { isFinal, isTold, isTroubled } from "./notice";
+import { isFinal, isTold } from "./mail-view";
+import { isTroubled } from "./notice-trouble";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
 
@@ -36,7 +37,7 @@ const responseMs = 100;
 
 /** One mail: about one enquiry, or a digest of several for the owner. */
 interface Mail {
-  kind: NoticeKind;
+  kind: MailKind;
   /** Ids of the enquiries, oldest first. */
   ids: readonly string[];
   /** Sent before it is due: after a start all that waits is tried. */
@@ -56,7 +57,7 @@ function logFailure(event: string, error: unknown): void {
 }
 
 /** Logs no address and none of the server's words. */
-function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: AttemptResult): void {
+function logAttempt(kind: MailKind, enquiries: Enquiries, outcome: AttemptResult): void {
   const attempt = (enquiries[0].mails?.[kind]?.attempts ?? 0) + 1;
   const count = enquiries.length > 1 ? enquiries.length : undefined;
   const { result, code, cause, refusedRecipients } = outcome;
@@ -69,7 +70,7 @@ interface OutboxOptions {
   confirmations: ConfirmationLimit;
   client: Pick<SmtpClient, "deliver">;
   /** Makes a mail; an owner's about several enquiries is a digest, with `withoutWords` without what visitors typed. */
-  compose: (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
+  compose: (kind: MailKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
   /**
    * The id of this instance of the site. What an earlier process of the same id left is continued at once; that of
    * another one when its time is over.
@@ -89,7 +90,7 @@ export class Outbox {
   /** Mails whose time has come. */
   #queue: Mail[] = [];
   /** Ids of the enquiries whose mails are in the queue or under way. */
-  readonly #taken: Readonly<Record<NoticeKind, Set<string>>> = {
+  readonly #taken: Readonly<Record<MailKind, Set<string>>> = {
     owner: new Set(),
     visitor: new Set(),
     appointment: new Set(),
@@ -133,7 +134,7 @@ export class Outbox {
    * @returns the enquiry as it is stored then; undefined when there is none
    * @throws {StoreUnavailable}
    */
-  async sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined> {
+  async sendAgain(id: string, kind: MailKind): Promise<EnquiryRecord | undefined> {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
@@ -196,7 +197,7 @@ export class Outbox {
     const forDigest: string[] = [];
     const now = Date.now();
     for (const record of records) {
-      for (const kind of noticeKinds) {
+      for (const kind of mailKinds) {
         const state = record.mails?.[kind];
         if (state === undefined || !isOpen(state, this.#options.instance, now)) continue;
         if (this.#taken[kind].has(record.id)) continue;
@@ -267,7 +268,7 @@ export class Outbox {
    * @returns the record, stored as being sent by this instance; undefined when it is not to be sent, for example since
    *   another instance has put it off meanwhile
    */
-  async #begin(id: string, kind: NoticeKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
+  async #begin(id: string, kind: MailKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
     const record = await this.#options.records.change(id, (before) => {
       const state = before.mails?.[kind];
       const now = Date.now();
@@ -289,7 +290,7 @@ export class Outbox {
   }
 
   async #attempt(
-    kind: NoticeKind,
+    kind: MailKind,
     enquiries: Enquiries,
     network: string | undefined,
   ): Promise<AttemptResult> {
@@ -321,7 +322,7 @@ export class Outbox {
   }
 
   /** Keeps other instances from a mail that is under way for as long again. */
-  async #renew(kind: NoticeKind, enquiries: Enquiries): Promise<void> {
+  async #renew(kind: MailKind, enquiries: Enquiries): Promise<void> {
     for (const { id } of enquiries) {
       await this.#options.records.change(id, (record) => {
         const state = record.mails?.[kind];
@@ -332,7 +333,7 @@ export class Outbox {
   }
 
   /** Stores what became of an attempt, however often that has to be tried, unless the enquiry is gone. */
-  async #end(id: string, kind: NoticeKind, outcome: AttemptResult, now: number): Promise<void> {
+  async #end(id: string, kind: MailKind, outcome: AttemptResult, now: number): Promise<void> {
     for (;;) {
       try {
         await this.#options.records.change(id, (record) => {

@@ -1,5 +1,5 @@
 import type { NodemailerError } from "nodemailer";
-import type { NoticeCause } from "../enquiries/record";
+import type { MailCause } from "../enquiries/record";
 import { maxMailBytes, type MailMessage } from "./mail-message";
 import { encodedWordStart } from "./mail-address.server";
 import type { SmtpServer } from "./mail-settings.server";
@@ -13,7 +13,7 @@ export interface Delivery {
   /** The reply code of the mail server, if that decided (RFC 5321, section 4.2). */
   code?: number;
   /** Left out when it was sent. */
-  cause?: NoticeCause;
+  cause?: MailCause;
   /** The whole text had been handed over when the connection was lost: it may have been delivered. */
   mayHaveArrived?: true;
   /** How many of several recipients the server refused, while it took the mail for the others. */
@@ -37,14 +37,14 @@ function classifyReply(replied: number, { code, command }: NodemailerError): Del
 }
 
 const certificateCodes = /CERT|SSL|TLS|SIGNED|UNABLE_TO/;
-const causes: Partial<Record<string, NoticeCause>> = {
+const causes: Partial<Record<string, MailCause>> = {
   EAUTH: "login",
   EDNS: "notFound",
   ETIMEDOUT: "timeout",
   EABORT: "interrupted",
 };
 
-function causeOf({ code = "", originalCode = "", syscall, cause }: NodemailerError): NoticeCause {
+function causeOf({ code = "", originalCode = "", syscall, cause }: NodemailerError): MailCause {
   if ((cause as Error | undefined)?.name === "TimeoutError") return "timeout";
   const known = causes[code] ?? causes[originalCode];
   if (known !== undefined) return known;

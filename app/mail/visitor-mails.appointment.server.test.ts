@@ -11,7 +11,7 @@ import { translator } from "../i18n/i18n.server";
 import { languages, languageTag } from "../i18n/languages";
 import { maxMailBytes } from "./mail-message";
 import { appointmentMail } from "./visitor-mails.server";
-import { noticesOf } from "./notice";
+import { mailViewsOf } from "./mail-view";
 
 useStoppedClock();
 
@@ -165,7 +165,7 @@ describe("the owner who sends the time", () => {
         const history = [...rest.history, entry];
         return { ...now, work: { ...rest, history, ...(next && { appointment: next }) } };
       });
-    const notices = async () => noticesOf((await records.find(id))!);
+    const notices = async () => mailViewsOf((await records.find(id))!);
     return { site, id, enquiry, send, change, notices };
   }
 

@@ -20,7 +20,7 @@ import {
 } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
-import { isTold } from "./notice";
+import { isTold } from "./mail-view";
 import { mailAddress } from "./mail-address.server";
 
 /** What the mails to a visitor have in common, in the visitor's language. */

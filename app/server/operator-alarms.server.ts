@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
-import { longestWaiting, trouble } from "../mail/notice";
+import { longestWaiting, trouble } from "../mail/notice-trouble";
 import { roomProblem } from "./disk-space.server";
 import type { Services } from "./services.server";
 

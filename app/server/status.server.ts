@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { log, onLogged, reasonOf } from "../log.server";
-import { longestWaiting } from "../mail/notice";
+import { longestWaiting } from "../mail/notice-trouble";
 import { FILE_MODE } from "../store/file/own-files.server";
 import type { LastBackup } from "../store/backups.server";
 import { runningInstances } from "../store/running-instances.server";

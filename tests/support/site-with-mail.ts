@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { EnquiryRecord, EnquiryRecords, NoticeKind } from "../../app/enquiries/record";
+import type { EnquiryRecord, EnquiryRecords, MailKind } from "../../app/enquiries/record";
 import { ConfirmationLimit } from "../../app/mail/confirmation-limit.server";
 import type { MailMessage } from "../../app/mail/mail-message";
 import { Outbox } from "../../app/mail/outbox.server";
@@ -44,7 +44,7 @@ const waiting = () => {
 
 /** An enquiry as it is to be stored, with these mails. */
 export function enquiryWith(
-  kinds: readonly NoticeKind[],
+  kinds: readonly MailKind[],
   email = "ada@visitor.test",
   different: Partial<EnquiryRecord> = {},
 ): EnquiryRecord {
@@ -136,11 +136,11 @@ export class SiteWithMail {
     await this.pass(lookEveryMs);
   }
 
-  async stateOf({ id }: EnquiryRecord, kind: NoticeKind = "owner") {
+  async stateOf({ id }: EnquiryRecord, kind: MailKind = "owner") {
     return (await this.#records.find(id))?.mails?.[kind];
   }
 
-  async resultOf(enquiry: EnquiryRecord, kind: NoticeKind = "owner") {
+  async resultOf(enquiry: EnquiryRecord, kind: MailKind = "owner") {
     return (await this.stateOf(enquiry, kind))?.result;
   }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
-import type { NoticeKind } from "../../enquiries/record";
-import { noticesOf } from "../../mail/notice";
+import type { MailKind } from "../../enquiries/record";
+import { mailViewsOf } from "../../mail/mail-view";
 import { sentAgain, withMail } from "../../mail/mail-attempts.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
@@ -23,7 +23,7 @@ async function oneEnquiry() {
   const { records } = await enquiriesInFolder([enquiry]);
   const outbox = {
     isTroubled: vi.fn(async () => false),
-    sendAgain: vi.fn((id: string, kind: NoticeKind) =>
+    sendAgain: vi.fn((id: string, kind: MailKind) =>
       records.change(id, (now) =>
         withMail(now, kind, sentAgain(now.mails![kind]!, Date.parse(at))),
       ),
@@ -34,7 +34,7 @@ async function oneEnquiry() {
 }
 
 it("an enquiry's mails are listed by kind, with the next attempt or the cause", () => {
-  expect(noticesOf(enquiry)).toEqual([
+  expect(mailViewsOf(enquiry)).toEqual([
     { kind: "owner", result: "waiting", at, nextAt: at },
     { kind: "visitor", result: "refused", at, cause: "mailbox" },
   ]);
@@ -63,7 +63,7 @@ it("mails whose states cannot be read count as trouble", async () => {
 it("a mail that was refused is sent again", async () => {
   const services = await oneEnquiry();
   const result = await sendAgain(request, { id: enquiry.id, kind: "visitor" }, t, services);
-  expect("record" in result && noticesOf(result.record)[1]).toEqual({
+  expect("record" in result && mailViewsOf(result.record)[1]).toEqual({
     kind: "visitor",
     result: "waiting",
     at,

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import { noticeKinds } from "../../enquiries/record";
+import { mailKinds } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
@@ -22,7 +22,7 @@ export async function sendAgain(
   { records, mail }: Pick<AdminServices, "records" | "mail">,
 ): Promise<EnquiryResult> {
   const { id } = targetSchemas(t);
-  const kind = z.enum(noticeKinds, t("enquiry.errors.invalid"));
+  const kind = z.enum(mailKinds, t("enquiry.errors.invalid"));
   const parsed = z.object({ id, kind }).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
   return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {

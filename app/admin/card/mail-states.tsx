@@ -2,15 +2,15 @@ import type { TFunction } from "i18next";
 import { useId, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { formatShortTime } from "../../i18n/format";
-import { isFinal, type Notice } from "../../mail/notice";
+import { isFinal, type MailView } from "../../mail/mail-view";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
-export function noticeText(notice: Notice, t: TFunction, language: string, now: number): string {
-  const { kind, result, at, nextAt, cause } = notice;
+export function mailText(mail: MailView, t: TFunction, language: string, now: number): string {
+  const { kind, result, at, nextAt, cause } = mail;
   const time = (instant: string) => formatShortTime(instant, now, language);
   const withCause = (text: string) =>
     cause ? t("notices.caused", { text, cause: t(`notices.causes.${cause}`) }) : text;
@@ -36,11 +36,11 @@ export function noticeText(notice: Notice, t: TFunction, language: string, now: 
 }
 
 /** Tells whether a mail has not reached anybody, as far as is known, and is not tried again. */
-export const isLost = (notice: Notice): boolean => isFinal(notice) && notice.result !== "sent";
+export const isLost = (mail: MailView): boolean => isFinal(mail) && mail.result !== "sent";
 
 /** A mail about an enquiry in one line, with "Send again" for one that was not delivered or waits. */
-export function MailLine({ id, notice }: { id: string; notice: Notice }) {
-  const { kind, result } = notice;
+export function MailLine({ id, mail }: { id: string; mail: MailView }) {
+  const { kind, result } = mail;
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
   const textId = useId();
@@ -52,11 +52,11 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
         ref={line}
         id={textId}
         tabIndex={-1}
-        className={`min-w-0 outline-none ${hasButton ? "flex min-h-11 items-center" : ""} ${isLost(notice) ? "text-alert" : ""}`}
+        className={`min-w-0 outline-none ${hasButton ? "flex min-h-11 items-center" : ""} ${isLost(mail) ? "text-alert" : ""}`}
         {...writtenByIntl}
       >
-        {noticeText(notice, t, i18n.language, now)}
-        {notice.outdated && ` · ${t("diary.mail.outdated")}`}
+        {mailText(mail, t, i18n.language, now)}
+        {mail.outdated && ` · ${t("diary.mail.outdated")}`}
       </p>
       {hasButton && (
         <ActionForm
@@ -67,7 +67,7 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
             if (sent.intent !== "enquiry" || sent.outcome.problem) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
             const fold = document.getElementById(cardId(id))?.querySelector("summary");
-            (isLost(notice) ? fold : line.current)?.focus();
+            (isLost(mail) ? fold : line.current)?.focus();
           }}
         >
           <button
@@ -85,8 +85,8 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
 
 /** The mails about an enquiry: those that are lost, or the others. */
 export function MailLines({ entry, lost }: { entry: DeskEntry; lost: boolean }) {
-  const { notice = [] } = entry.work;
-  return notice
+  const { notice: mails = [] } = entry.work;
+  return mails
     .filter((one) => isLost(one) === lost)
-    .map((one) => <MailLine key={one.kind} id={entry.id} notice={one} />);
+    .map((one) => <MailLine key={one.kind} id={entry.id} mail={one} />);
 }

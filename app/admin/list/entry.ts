@@ -8,7 +8,7 @@ import {
 } from "../../enquiries/record";
 import { groupOf } from "../../enquiries/spam-reasons";
 import type { Language } from "../../i18n/languages";
-import { type Notice, noticesOf } from "../../mail/notice";
+import { type MailView, mailViewsOf } from "../../mail/mail-view";
 
 /** What finds, counts and sorts an enquiry of the list: a record on the server, an entry in the page. None changes. */
 export type Listed = StoredEnquiry & Pick<EnquiryRecord, "suspectedSpam" | "source" | "work">;
@@ -19,8 +19,8 @@ export interface EnquiryWork extends OwnerWork {
   language?: Language;
   /** "phone": the owner has added it, after a call. Left out for what a visitor sent. */
   source?: "phone";
-  /** The newest state of each mail about it; left out when it has none. */
-  notice?: readonly Notice[];
+  /** The state of each mail about it; left out when it has none. The name is that of the JSON. */
+  notice?: readonly MailView[];
 }
 
 /** One enquiry as the dashboard shows it. */
@@ -29,7 +29,7 @@ export type DeskEntry = Listed & { work: EnquiryWork };
 /** What the dashboard knows of a stored enquiry beside what was sent; undefined when there is nothing to say. */
 export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
   const { language, source, work } = record;
-  const notice = noticesOf(record);
+  const notice = mailViewsOf(record);
   if (language === undefined && source === undefined && notice.length === 0) return work;
   return {
     ...(work ?? noWork),

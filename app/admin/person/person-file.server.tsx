@@ -11,9 +11,9 @@ import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { textStream } from "../../http/text-stream.server";
 import { languageTag, type Language } from "../../i18n/languages";
-import { noticesOf } from "../../mail/notice";
+import { mailViewsOf } from "../../mail/mail-view";
 import { historyText } from "../card/history";
-import { noticeText } from "../card/mail-states";
+import { mailText } from "../card/mail-states";
 import { reasonText } from "../card/reasons";
 import type { PersonFile, PersonRecord } from "./read-person.server";
 
@@ -69,7 +69,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
     ),
     key: enquiry.key,
   };
-  const notices = noticesOf(enquiry).map((notice) => noticeText(notice, t, language, 0));
+  const mails = mailViewsOf(enquiry).map((mail) => mailText(mail, t, language, 0));
   const rows: [string, ReactNode][] = [
     ...fields,
     ...members.map((one): [string, ReactNode] => [t(memberLabels[one]), memberValues[one]]),
@@ -83,7 +83,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
         <Texts texts={work.history.map((entry) => historyText(entry, t, language))} />
       ),
     ],
-    [t("file.notices"), notices.length > 0 && <Texts texts={notices} />],
+    [t("file.notices"), mails.length > 0 && <Texts texts={mails} />],
   ];
   return rows.filter(([, value]) => Boolean(value));
 }

@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { enquiryWith } from "../../tests/support/site-with-mail";
 import type { MailState } from "../enquiries/record";
-import { isTroubled, noticesOf } from "./notice";
+import { isTroubled } from "./notice-trouble";
 
 const at = "2026-11-22T10:00:00.000Z";
 const now = Date.parse(at);
 const hourMs = 60 * 60 * 1000;
-
-it("what is known of the mails says when they are tried next only while they wait", () => {
-  const waiting: MailState = { result: "deferred", attempts: 1, at, nextAt: at, cause: "busy" };
-  const sending: MailState = {
-    ...{ result: "sending", attempts: 1, at, nextAt: at },
-    ...{ holder: "an instance", until: at },
-  };
-  expect(noticesOf({ mails: { visitor: sending, owner: waiting } })).toEqual([
-    { kind: "owner", result: "deferred", at, nextAt: at, cause: "busy" },
-    { kind: "visitor", result: "sending", at },
-  ]);
-  expect(noticesOf({})).toEqual([]);
-});
 
 describe("notices are not getting through", () => {
   const told = (minute: number, state: Partial<MailState>, sentMinute = minute) =>

@@ -1,55 +1,5 @@
-import { versionsOf } from "../diary/appointment";
-import {
-  type EnquiryRecord,
-  type MailState,
-  noticeKinds,
-  noWork,
-  type NoticeCause,
-  type NoticeKind,
-  type NoticeResult,
-} from "../enquiries/record";
-
-/** What is known about one mail, as `GET /api/admin/desk` answers it. Times are ISO 8601 in UTC. */
-export interface Notice {
-  readonly kind: NoticeKind;
-  readonly result: NoticeResult;
-  readonly at: string;
-  /** When it is tried next; only while it waits. */
-  readonly nextAt?: string;
-  readonly cause?: NoticeCause;
-  /** Whether the appointment has changed since: only of the mail that tells of it. */
-  readonly outdated?: true;
-}
-
-/** Whether the visitor's mail about the appointment is about the one that there is now. */
-export const isTold = ({ mails = {}, work = noWork }: Pick<EnquiryRecord, "mails" | "work">) =>
-  work.appointment !== undefined && mails.appointment?.version === versionsOf(work);
-
-/** What is known about the mails of an enquiry. */
-export function noticesOf({ mails = {}, work }: Pick<EnquiryRecord, "mails" | "work">): Notice[] {
-  return noticeKinds.flatMap((kind): Notice[] => {
-    const state = mails[kind];
-    if (state === undefined) return [];
-    const { result, at, nextAt, cause } = state;
-    const waits = nextAt !== undefined && result !== "sending";
-    const outdated = kind === "appointment" && !isTold({ mails, work });
-    return [
-      {
-        kind,
-        result,
-        at,
-        ...(waits && { nextAt }),
-        ...(cause && { cause }),
-        ...(outdated && { outdated: true as const }),
-      },
-    ];
-  });
-}
-
-const unfinished: ReadonlySet<NoticeResult> = new Set(["waiting", "sending", "deferred"] as const);
-
-/** Tells whether a mail is tried no more. */
-export const isFinal = ({ result }: Pick<MailState, "result">) => !unfinished.has(result);
+import type { EnquiryRecord } from "../enquiries/record";
+import { isFinal } from "./mail-view";
 
 /** The enquiry that the owner has been waiting longest to be told of. @returns undefined when there is none */
 export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord | undefined {
