@@ -3,7 +3,7 @@ import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
 import { type Clash, clashesIn } from "./clashes";
 import { longestOf } from "./appointment-lengths";
 import { nextFreeStart } from "./next-free";
-import { openingOf } from "./opening";
+import { roomsAndHoursOf } from "./rooms-and-hours";
 
 /** What the forms of all appointments need to know of the others. */
 export interface AppointmentFacts {
@@ -21,10 +21,10 @@ export interface AppointmentFacts {
  */
 export function appointmentFacts(
   booked: readonly Booked<Bookable>[],
-  profile: Parameters<typeof openingOf>[0] & Pick<PublicProfile, "prices">,
+  profile: Parameters<typeof roomsAndHoursOf>[0] & Pick<PublicProfile, "prices">,
   now: number,
 ): AppointmentFacts {
-  const opening = openingOf(profile);
+  const opening = roomsAndHoursOf(profile);
   const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
   const nextFree = nextFreeStart(ahead, opening, now, longestOf(profile.prices));
   return {

@@ -26,21 +26,26 @@ const londonRules = [
   "END:VTIMEZONE",
 ].join("\r\n");
 
-/** Most octets of a line that the library does not fold. */
-const unfoldedOctets = 74;
+/** The library folds longer lines. In octets. */
+const longestLine = 74;
 
-/** To which the library wants an event to belong. */
+/** The library demands a calendar for each event; which one does not matter. */
 const anyCalendar = new ICalCalendar();
 
-/** Writes one event. The library folds whole calendars only, in seconds for a long one: most events need none of it. */
+/** Writes one event. The library folds whole calendars only, which takes seconds for a long one; most events need none of it. */
 export function eventText(data: ICalEventData): string {
   const event = new ICalEvent(data, anyCalendar).toString();
-  if (event.split("\r\n").every((line) => Buffer.byteLength(line) <= unfoldedOctets)) return event;
+  if (event.split("\r\n").every((line) => Buffer.byteLength(line) <= longestLine)) return event;
   const folded = new ICalCalendar({ events: [data] }).toString();
   return folded.slice(folded.indexOf("BEGIN:VEVENT"), folded.lastIndexOf("END:VCALENDAR"));
 }
 
-/** @param events as `eventText` writes them @param ttl after how many seconds a program should look again */
+/**
+ * Writes a calendar with its time zone and events.
+ *
+ * @param events as `eventText` writes them
+ * @param ttl after how many seconds a program should look again
+ */
 export function calendarText(name: string, events: readonly string[], ttl?: number): string {
   const empty = new ICalCalendar({
     name,
@@ -53,7 +58,7 @@ export function calendarText(name: string, events: readonly string[], ttl?: numb
   return `${empty.slice(0, end)}${londonRules}\r\n${events.join("")}${empty.slice(end)}\r\n`;
 }
 
-/** A hash, since an id from a file may be any text, and iCalendar has no way to write one in UID. */
+/** A hash: an id from an edited file may be any text, and the library writes UID without escaping it. */
 const uidOf = (id: string): string =>
   createHash("sha256").update(`appointment ${id}`).digest("hex").slice(0, 32);
 
@@ -69,8 +74,8 @@ function offsetAtMidnight(day: string): number {
 
 /**
  * The start and the end of an appointment as the library is to write them: on London's clock, or in UTC where the clock
- * changes on these days. What it shows twice can be written in no other way, and some programs work with one offset a
- * day.
+ * changes on these days. The hour that it shows twice is unambiguous only in UTC, and some programs use one offset for a
+ * whole day.
  */
 function timesOf(appointment: Appointment): Pick<ICalEventData, "start" | "end" | "timezone"> {
   const { from, to } = spanOf(appointment);

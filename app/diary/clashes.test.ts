@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { at, booked, opening, tenToNine } from "../../tests/support/appointments";
 import type { Appointment } from "../enquiries/record";
-import type { Opening } from "./opening";
+import type { RoomsAndHours } from "./rooms-and-hours";
 import { clashesIn } from "./clashes";
 
-const clashes = (opened: Opening, ...appointments: readonly Appointment[]) =>
+const clashes = (opened: RoomsAndHours, ...appointments: readonly Appointment[]) =>
   Object.fromEntries(clashesIn(booked(...appointments), opened));
 
 describe("a clash", () => {

@@ -1,5 +1,5 @@
 import { type Bookable, type Booked, spanOf } from "./appointment";
-import { type Opening, withinHours } from "./opening";
+import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 
 /**
  * When an appointment needs a room: from its start until its end, in ms since the epoch, or since the midnight of one
@@ -64,7 +64,7 @@ export type Clash = "rooms" | "closed";
  */
 export function clashesIn(
   appointments: readonly Booked<Bookable>[],
-  opening: Opening,
+  opening: RoomsAndHours,
 ): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>();
   const uses = appointments.map(({ record, appointment }) => ({

@@ -4,7 +4,7 @@ import type { AdminSessions } from "../login/sessions.server";
 import { assertPageGrant, ownerPageTitle } from "../owner-pages/owner-page.server";
 import type { CalendarAddress } from "./calendar-address.server";
 import { readDiary } from "./diary.server";
-import { openingOf } from "./opening";
+import { roomsAndHoursOf } from "./rooms-and-hours";
 
 /** What the page of the diary shows. @throws as `assertPageGrant`; {StoreUnavailable} */
 export async function loadDiaryPage(
@@ -19,7 +19,7 @@ export async function loadDiaryPage(
   const { sessions, records, profile, calendar } = services;
   await assertPageGrant(request, sessions);
   const from = new URL(request.url).searchParams.get("from");
-  const opening = openingOf(profile);
+  const opening = roomsAndHoursOf(profile);
   const diary = await readDiary(await records.all(), { opening, from, now: Date.now() });
   const view = await calendar.view();
   return {

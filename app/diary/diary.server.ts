@@ -16,7 +16,7 @@ import {
 import { clashesIn, withRooms } from "./clashes";
 import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
-import { type Opening } from "./opening";
+import { type RoomsAndHours } from "./rooms-and-hours";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
@@ -53,7 +53,7 @@ function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "cl
  */
 export async function readDiary(
   records: readonly EnquiryRecord[],
-  { opening, from, now }: { opening: Opening; from: string | null; now: number },
+  { opening, from, now }: { opening: RoomsAndHours; from: string | null; now: number },
 ): Promise<DiaryView> {
   const booked = await readBooked(records);
   const today = dateAt(now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
 import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time";
 import { answerWithin } from "./late-enquiries";
-import { openingOf } from "./opening";
+import { roomsAndHoursOf } from "./rooms-and-hours";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });
@@ -10,7 +10,7 @@ const everyDay = (...periods: Period[]) =>
   Object.fromEntries(daysOfWeek.map((day) => [day, periods])) as Week;
 type OtherDay = { from: string; to?: string; periods: Period[] };
 const opening = (openingHours: Week, otherDays: OtherDay[] = []) =>
-  openingOf({ treatmentRooms: 1, openingHours, otherDays });
+  roomsAndHoursOf({ treatmentRooms: 1, openingHours, otherDays });
 const tenToNine = everyDay(open("10:00", "21:00"));
 
 /** Until when what is late was sent, in UTC. */

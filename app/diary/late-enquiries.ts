@@ -1,7 +1,7 @@
 import { addDays, dateAt } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-import { type Opening, openTimes } from "./opening";
+import { type RoomsAndHours, openTimes } from "./rooms-and-hours";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export interface AnswerWithin {
  */
 export function answerWithin(
   hours: number | undefined,
-  opening: Pick<Opening, "periodsOn">,
+  opening: Pick<RoomsAndHours, "periodsOn">,
   now: number,
 ): AnswerWithin | undefined {
   if (hours === undefined) return undefined;

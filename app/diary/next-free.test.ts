@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { at, booked, everyDay, opening, tenToNine } from "../../tests/support/appointments";
 import type { Appointment } from "../enquiries/record";
-import { type Opening, periodsOn } from "./opening";
+import { type RoomsAndHours, periodsOn } from "./rooms-and-hours";
 import { nextFreeStart } from "./next-free";
 
 describe("the next free hour", () => {
-  const next = (now: string, opened: Opening, ...appointments: readonly Appointment[]) =>
+  const next = (now: string, opened: RoomsAndHours, ...appointments: readonly Appointment[]) =>
     nextFreeStart(booked(...appointments), opened, Date.parse(now), 60);
 
   it("is the next full hour of the day", () => {

@@ -1,6 +1,6 @@
 import { addDays, dateAt, instantOf } from "../business/spa-time";
 import { type Bookable, type Booked, spanOf, startAt } from "./appointment";
-import { type Opening, withinHours } from "./opening";
+import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 import { mostInUse } from "./clashes";
 
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ const freeWithinDays = 60;
  */
 export function nextFreeStart(
   appointments: readonly Booked<Bookable>[],
-  opening: Opening,
+  opening: RoomsAndHours,
   now: number,
   minutes: number,
 ): string | undefined {

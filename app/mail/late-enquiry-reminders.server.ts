@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dateAt, instantOf, minutesOf } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
 import { type AnswerWithin, answerWithin, isUnanswered } from "../diary/late-enquiries";
-import { openingOf } from "../diary/opening";
+import { roomsAndHoursOf } from "../diary/rooms-and-hours";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
@@ -98,7 +98,7 @@ export class LateEnquiryReminders {
 
   async #remind(slot: string, now: number): Promise<void> {
     const profile = this.#options.profile();
-    const opening = openingOf(profile);
+    const opening = roomsAndHoursOf(profile);
     const late = answerWithin(profile.answerWithinHours, opening, now);
     if (late === undefined || opening.periodsOn(dateAt(now)).length === 0) return;
     const waiting = (await this.#options.records.all()).filter(isUnanswered).toReversed();

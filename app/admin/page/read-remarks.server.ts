@@ -1,5 +1,5 @@
 import { answerWithin } from "../../diary/late-enquiries";
-import { openingOf } from "../../diary/opening";
+import { roomsAndHoursOf } from "../../diary/rooms-and-hours";
 import { requestLog } from "../../http/request-log.server";
 import { reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
@@ -71,7 +71,7 @@ export async function readRemarks(
     const { fullness, isRemovalDelayed } = retention;
     const { replies = [], answerWithinHours } = profile;
     const now = Date.now();
-    const late = answerWithin(answerWithinHours, openingOf(profile), now);
+    const late = answerWithin(answerWithinHours, roomsAndHoursOf(profile), now);
     const remarks: Remarks = {
       unreadable,
       refused: refused ?? null,

@@ -11,30 +11,30 @@ export const periodsOn =
     hours[weekdayOf(day)];
 
 /** What an appointment needs: the rooms, and the opening hours of a day such as "2026-11-27". */
-export interface Opening {
+export interface RoomsAndHours {
   rooms: number;
   periodsOn: (day: string) => readonly Period[];
 }
 
 /** The rooms and the opening hours of the spa. */
-export const openingOf = ({
+export const roomsAndHoursOf = ({
   treatmentRooms,
   openingHours,
   otherDays = [],
-}: Pick<PublicProfile, "treatmentRooms" | "openingHours" | "otherDays">): Opening => ({
+}: Pick<PublicProfile, "treatmentRooms" | "openingHours" | "otherDays">): RoomsAndHours => ({
   rooms: treatmentRooms,
   periodsOn: (day) => otherDayOf(otherDays, day)?.periods ?? periodsOn(openingHours)(day),
 });
 
 /** The times at which the spa is open on a day such as "2026-11-27", in ms since the epoch, the first one first. */
-export function openTimes(day: string, { periodsOn }: Pick<Opening, "periodsOn">) {
+export function openTimes(day: string, { periodsOn }: Pick<RoomsAndHours, "periodsOn">) {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
   return periodsOn(day).map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }));
 }
 
 /** Makes a function that tells whether an appointment lies in the opening hours. It works each day out once. */
-export function withinHours(opening: Pick<Opening, "periodsOn">) {
+export function withinHours(opening: Pick<RoomsAndHours, "periodsOn">) {
   const known = new Map<string, ReturnType<typeof openTimes>>();
   return (appointment: Appointment): boolean => {
     const { from, to } = spanOf(appointment);
