@@ -5,7 +5,7 @@ import { type Weekday, daysOfWeek } from "../business/spa-time";
 import { most } from "../business/profile-limits";
 import {
   announcementKinds,
-  type Network,
+  networkNames,
   networks,
   otherDayReasons,
   reviewSources,
@@ -378,16 +378,6 @@ function Kept({ view }: { view: DetailsView | undefined }) {
   );
 }
 
-const networkNames: Record<Network, string> = {
-  instagram: "Instagram",
-  facebook: "Facebook",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  x: "X",
-  linkedin: "LinkedIn",
-  whatsapp: "WhatsApp",
-  pinterest: "Pinterest",
-};
 const sourceNames = {
   google: "Google",
   treatwell: "Treatwell",

@@ -6,7 +6,7 @@ import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { HoursTable } from "../business/opening-hours-view";
 import { legalAddress, legalNames } from "../business/legal-texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
-import type { Network } from "../business/profile-lists";
+import { type Network, networkNames } from "../business/profile-lists";
 import {
   FacebookIcon,
   type IconProps,
@@ -21,15 +21,15 @@ import {
 } from "../ui/icons";
 import { sectionIds } from "./sections";
 
-const networks: Record<Network, { name: string; Icon: (props: IconProps) => ReactNode }> = {
-  instagram: { name: "Instagram", Icon: InstagramIcon },
-  facebook: { name: "Facebook", Icon: FacebookIcon },
-  tiktok: { name: "TikTok", Icon: TikTokIcon },
-  youtube: { name: "YouTube", Icon: YouTubeIcon },
-  x: { name: "X", Icon: XIcon },
-  linkedin: { name: "LinkedIn", Icon: LinkedInIcon },
-  whatsapp: { name: "WhatsApp", Icon: WhatsAppIcon },
-  pinterest: { name: "Pinterest", Icon: PinterestIcon },
+const networkIcons: Record<Network, (props: IconProps) => ReactNode> = {
+  instagram: InstagramIcon,
+  facebook: FacebookIcon,
+  tiktok: TikTokIcon,
+  youtube: YouTubeIcon,
+  x: XIcon,
+  linkedin: LinkedInIcon,
+  whatsapp: WhatsAppIcon,
+  pinterest: PinterestIcon,
 };
 
 const linkClass =
@@ -53,7 +53,8 @@ function SocialLinks() {
       <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
       <ul className="-ml-3 flex flex-wrap gap-1">
         {social.map(({ network, url }) => {
-          const { name, Icon } = networks[network];
+          const name = networkNames[network];
+          const Icon = networkIcons[network];
           return (
             <li key={url}>
               <a
