@@ -90,7 +90,7 @@ function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKi
   const { t } = useTexts();
   const { t: legal } = useTranslation("legal");
   const words = kinds.map((kind): string => legal(`privacy.kinds.${kind}`));
-  const listed = words.reduce((first, second) => t("site.listed", { first, second }));
+  const listed = words.join(t("site.listSeparator"));
   return (
     <dt>
       <code>{name}</code>

@@ -41,7 +41,10 @@ export function useOpening(
   return opening;
 }
 
-/** One line: open until when, or closed until when. What it can say is `OpeningStatus`, which also says until when. */
+/**
+ * One line: open until when, or closed until when. What it can say, and until when that is true, is `OpeningStatus` in
+ * opening-hours.ts.
+ */
 export function OpenLine({ opening }: { opening: Opening }) {
   const { t, i18n } = useTexts();
   const { weekdays, times } = useLocalisedProfile();

@@ -79,7 +79,7 @@ export async function loadDetails(
       mail &&
       recipientsOf(mail, { email: profile.email })
         .map(({ address }) => address)
-        .join(t("site.listed", { first: "", second: "" })),
+        .join(t("site.listSeparator")),
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,

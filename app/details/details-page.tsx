@@ -148,7 +148,7 @@ function Versions({ view }: { view: DetailsView }) {
             // Of changes within a minute each line must be another.
             const time = formatDateTime(version.until, i18n.language, "seconds") ?? version.until;
             const names = version.groups.map((group): string => t(`details.${group}.title`));
-            const groupNames = names.reduce((first, second) => t("site.listed", { first, second }));
+            const groupNames = names.join(t("site.listSeparator"));
             const id = `version-${version.until.replaceAll(/\W/g, "")}`;
             return (
               <li key={version.until}>

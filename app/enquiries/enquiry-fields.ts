@@ -26,8 +26,8 @@ export const isOptional = (field: EnquiryField): field is OptionalField =>
   (optionalEnquiryFields as readonly EnquiryField[]).includes(field);
 
 /**
- * What a visitor sends: clean, trimmed texts; the JSON of `POST /api/contact` has the same names. `treatment` is one of the site's treatments, or any other
- * text that a program sent. An optional field that is empty is left out.
+ * What a visitor sends: clean, trimmed texts; the JSON of `POST /api/contact` has the same names. `treatment` is one of
+ * the site's treatments, or any other text that a program sent. An optional field that is empty is left out.
  */
 export type Enquiry = Record<RequiredField, string> & {
   [Field in OptionalField]?: string | undefined;

@@ -43,7 +43,7 @@ interface Claim {
 /** What a name has, as it is stored. */
 interface Count {
   points: number;
-  /** When all of it is forgotten: ms since the epoch. */
+  /** From when on the count begins again at 0: ms since the epoch. */
   until: number;
 }
 

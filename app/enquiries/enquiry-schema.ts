@@ -72,7 +72,8 @@ const schemas = new WeakMap<TFunction, ReturnType<typeof makeSchema>>();
 
 /**
  * The rules for an enquiry, the same in the browser, the form's action and the API: stored texts are clean, and a
- * required field has a visible character. Unknown fields are dropped.
+ * required field has a visible character. Which fields are required is said in enquiry-fields.ts. Unknown fields are
+ * dropped.
  *
  * @param t translates the messages; for the same function the schema is made once
  */

@@ -59,7 +59,7 @@ interface RetentionOptions {
   passing: PassingValues;
   /** Removes enquiries for good, or throws: they come again with the next run. */
   removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
-  /** How long enquiries are kept. */
+  /** The `enquiriesKeptMonths` of the spa's details, asked each time: the owner may change it. */
   months: () => number;
   /**
    * Lets one of all instances do the work of the day. The work is given the time (ms) of the clock that decides, and

@@ -99,7 +99,7 @@ function Prices() {
   );
 }
 
-/** The six treatments and what they cost. */
+/** The treatments and what they cost. */
 export function Services() {
   const { t } = useTexts();
   return (

@@ -37,7 +37,7 @@ function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext)
     /** How labels and values are put together. */
     punctuation: {
       labelled: (label: string, value: string) => t("site.labelled", { label, value }),
-      between: t("site.listed", { first: "", second: "" }),
+      between: t("site.listSeparator"),
     },
     reference: detail(t("mail.reference"), referenceOf(id)),
     treatment: detail(

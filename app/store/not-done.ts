@@ -16,9 +16,7 @@ export class NotDone extends Error {
       (reason) => `  - ${reason.charAt(0).toUpperCase()}${reason.slice(1)}`,
     );
     super(
-      reasons.length === 1
-        ? `${failure}: ${reasons.join()}`
-        : [`${failure}.`, ...listed].join("\n"),
+      reasons.length === 1 ? `${failure}: ${reasons[0]}` : [`${failure}.`, ...listed].join("\n"),
     );
   }
 }

@@ -20,9 +20,9 @@ const keptMs = 2 * 24 * 60 * 60_000;
 export const utcDateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Lets one of all instances do a job of the day (UTC): this one, unless another has done it today or is about to. The
- * hour is decided by the callers: all call this each hour, so the job is done at the first call of the day, and again
- * within the hour when the work failed or its instance died.
+ * Lets one of all instances do a job of the day (UTC): this one, unless another has done it today or is about to. All
+ * instances call this each hour: the job is done at the first call after midnight (UTC), and again within the hour when
+ * the work failed or its instance died.
  *
  * @param passing values that all instances share
  * @param name of the job

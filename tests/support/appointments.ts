@@ -1,7 +1,7 @@
 import type { OpeningHours, Period } from "../../app/business/opening-hours";
 import { daysOfWeek } from "../../app/business/spa-time";
 import { bookedIn, startOn } from "../../app/diary/appointment";
-import { type Opening, periodsOn } from "../../app/diary/opening";
+import { type RoomsAndHours, periodsOn } from "../../app/diary/rooms-and-hours";
 import type { Appointment, EnquiryRecord } from "../../app/enquiries/record";
 
 /** The same periods on each day of the week. */
@@ -9,7 +9,7 @@ export const everyDay = (periods: readonly Period[]): OpeningHours =>
   Object.fromEntries(daysOfWeek.map((day) => [day, periods])) as OpeningHours;
 
 /** The spa open on every day in the same periods. */
-export const opening = (periods: readonly Period[], rooms = 1): Opening => ({
+export const opening = (periods: readonly Period[], rooms = 1): RoomsAndHours => ({
   rooms,
   periodsOn: periodsOn(everyDay(periods)),
 });

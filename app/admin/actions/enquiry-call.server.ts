@@ -7,7 +7,7 @@ import { languageOfCall } from "../../i18n/request-language.server";
 import type { AdminServices } from "../admin-services";
 import type { EnquiryResult } from "./outcome";
 
-/** Does something with one enquiry. What was sent is unchecked, with its members as JSON has them. */
+/** An action on one enquiry. `sent` is the JSON of the call, not yet checked. */
 export type EnquiryAction = (
   request: Request,
   sent: Readonly<Record<string, unknown>>,
@@ -16,9 +16,9 @@ export type EnquiryAction = (
 ) => Promise<EnquiryResult>;
 
 /**
- * Responds to a call that does something with one enquiry.
+ * Responds to a JSON call with an action on one enquiry.
  *
- * @param bodyOf what the response says of the enquiry as it is stored then
+ * @param bodyOf makes the body of the response from the enquiry as it is stored afterwards
  */
 export async function enquiryCall(
   request: Request,

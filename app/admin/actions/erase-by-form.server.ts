@@ -3,7 +3,7 @@ import { HttpError } from "../../http/http-error.server";
 import { foldedGroups, partOf } from "../list/entry";
 import { type ListQuery, wholeList } from "../list/query";
 import { samePersonAs } from "../list/same-person";
-import { eraseEnquiries, type ErasurePlaces } from "./erase-enquiries.server";
+import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";
 import type { RequestedErasure } from "./erasure";
 
 /** What a step of the form leads to. */
@@ -25,7 +25,7 @@ export interface ErasureStep {
 export async function eraseByForm(
   form: FormData,
   t: TFunction,
-  places: ErasurePlaces,
+  places: ErasureServices,
 ): Promise<ErasureStep> {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [person = ""] = texts("person");

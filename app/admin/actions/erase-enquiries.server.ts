@@ -10,8 +10,8 @@ import type { AdminServices } from "../admin-services";
 import type { FieldErrors } from "./outcome";
 import type { ErasureReceipt } from "./erasure";
 
-/** What enquiries are erased from. */
-export type ErasurePlaces = Pick<
+/** The services that an erasure needs. */
+export type ErasureServices = Pick<
   AdminServices,
   "erasures" | "records" | "sessions" | "calendar" | "database"
 >;
@@ -42,12 +42,12 @@ export function parseErase(
 const mayBeInCalendar = ({ work }: EnquiryRecord) => work !== undefined && versionsOf(work) > 0;
 
 /** The calendar programs that have fetched the appointments, as a list in the language of `t`; empty for none. */
-async function calendarsThatFetched(calendar: ErasurePlaces["calendar"], t: TFunction) {
+async function calendarsThatFetched(calendar: ErasureServices["calendar"], t: TFunction) {
   const { fetched = {} } = (await calendar.view()) ?? {};
   const programs = calendarPrograms
     .filter((program) => fetched[program] !== undefined)
     .map((program) => t(`diary.calendar.programs.${program}`));
-  return programs.join(t("site.listed", { first: "", second: "" }));
+  return programs.join(t("site.listSeparator"));
 }
 
 /** Whether a mail about an enquiry was sent, or may have been. */
@@ -58,7 +58,7 @@ const mayBeMailed = ({ mails = {} }: EnquiryRecord) =>
  * Erases enquiries for good: from the list, the owner's work, every copy in the data folder, and what the owner's
  * sessions remember of searches. The caller has checked the session.
  *
- * @param ids of the enquiries; of unknown ones, and a second time, nothing is left to erase
+ * @param ids of the enquiries; those that are unknown, or erased already, are ignored
  * @param t translates what is out of reach
  * @throws {HttpError} "erasurePending" when it could not be completed and is continued later, "changeNotStored"
  *   when nothing was erased
@@ -66,27 +66,27 @@ const mayBeMailed = ({ mails = {} }: EnquiryRecord) =>
 export async function eraseEnquiries(
   ids: readonly string[],
   t: TFunction,
-  { erasures, records, sessions, calendar, database }: ErasurePlaces,
+  { erasures, records, sessions, calendar, database }: ErasureServices,
 ): Promise<ErasureReceipt> {
   try {
     await sessions.forgetViews();
     const chosen = new Set(ids);
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    // An attempt before, whose receipt did not arrive, has removed them: nothing is known of their mails any more.
+    // An earlier attempt, whose receipt did not arrive, has removed them: nothing is known of their mails any more.
     const areSomeGone = stored.length < chosen.size;
-    const wasMailed = areSomeGone || stored.some(mayBeMailed);
+    const mayHaveBeenMailed = areSomeGone || stored.some(mayBeMailed);
     const calendars =
       areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
     const { records: erased, backups, outOfReach, otherFolders } = await erasures.erase(chosen);
-    const places = [
+    const outOfReachTexts = [
       t("erasure.copiesElsewhere"),
-      ...(wasMailed ? [t("erasure.sentMail")] : []),
+      ...(mayHaveBeenMailed ? [t("erasure.sentMail")] : []),
       ...(calendars ? [t("diary.calendar.outOfReach", { programs: calendars })] : []),
       ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
       ...(database ? [t("erasure.databaseCopies")] : []),
       ...otherFolders.map((folder) => t("erasure.otherFolder", { folder })),
     ];
-    return { erased, backups, outOfReach: places };
+    return { erased, backups, outOfReach: outOfReachTexts };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
     const event = isPending ? "erasure.notCompleted" : "erasure.notBegun";

@@ -6,14 +6,14 @@ import { foldedGroups, partOf } from "../list/entry";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { ErasureStep } from "./erase-by-form.server";
-import type { ErasurePlaces } from "./erase-enquiries.server";
+import type { ErasureServices } from "./erase-enquiries.server";
 import type { ErasurePreview, ErasureView } from "./erasure";
 
 /** @throws {HttpError} "unavailable" when it cannot be found out now what would go */
 function previewErasure(
   request: Request,
   chosen: readonly EnquiryRecord[],
-  { erasures }: Pick<ErasurePlaces, "erasures">,
+  { erasures }: Pick<ErasureServices, "erasures">,
 ): Promise<ErasurePreview> {
   return orRefuse(request, "erasure.notPreviewed", "unavailable", async () => {
     const notes = chosen.filter(({ work }) => work?.note !== undefined).length;
@@ -33,7 +33,7 @@ export async function readErasure(
   { query, requested }: Pick<ErasureStep, "query" | "requested">,
   list: readonly EnquiryRecord[],
   t: TFunction,
-  places: Pick<ErasurePlaces, "erasures">,
+  places: Pick<ErasureServices, "erasures">,
 ): Promise<ErasureView | undefined> {
   if (requested === undefined) return undefined;
   if ("receipt" in requested || "failed" in requested) return requested;

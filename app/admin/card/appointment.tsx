@@ -86,7 +86,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
   const { clashes } = useContext(Facts);
-  const settled = moveFocusAfter(id);
+  const moveFocus = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const isPast = isOver(spanOf(appointment), now);
   const told = work.notice?.find(({ kind }) => kind === "appointment");
@@ -110,7 +110,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           entry={entry}
           fields={{ status: "closed" }}
           className="flex flex-wrap gap-2 print:hidden"
-          onSent={settled}
+          onSent={moveFocus}
         >
           <Button type="submit" variant="outlined" className={buttonClass} name="came" value="yes">
             {t("diary.form.came")}
@@ -125,7 +125,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           intent="send-notice"
           fields={{ id, kind: "appointment" }}
           className="flex flex-wrap items-center gap-x-3 print:hidden"
-          onSent={settled}
+          onSent={moveFocus}
         >
           <Button type="submit" variant="outlined" className={buttonClass}>
             {t("diary.form.send")}
@@ -137,11 +137,11 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
       )}
       <details className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
-        {/* Another for another appointment, since its fields keep what was typed. */}
+        {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <WorkForm
           key={`${appointment.start} ${appointment.minutes}`}
           entry={entry}
-          onSent={settled}
+          onSent={moveFocus}
         >
           <AppointmentFields
             {...startFields(appointment.start)}
@@ -152,7 +152,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
             {t("diary.form.save")}
           </Button>
         </WorkForm>
-        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={settled}>
+        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={moveFocus}>
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>

@@ -23,7 +23,8 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 /**
  * Writes the beginning of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
- * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none.
+ * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The words
+ * are in i18n/locales/reply-texts.ts.
  *
  * @param spa the spa's name
  */

@@ -19,12 +19,12 @@ import { isOtherLanguage, ownRepliesFor, ownReplyIn, replyIn } from "./reply-dra
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The links of a reply that lead to one kind of text, and beside them what it says in the dashboard's language when it
- * is another, without the empty lines in which the owner writes.
+ * The buttons that open one draft as an email, a text message or in WhatsApp, and beside them what it says in the
+ * dashboard's language when it is another, without the empty lines in which the owner writes.
  *
- * @param props `onFollow`, called when the owner takes one
+ * @param props `onFollow`, called when the owner presses one
  */
-function Ways(props: {
+function DraftButtons(props: {
   links: Partial<ReplyLinks>;
   meaning?: string | undefined;
   onFollow: () => void;
@@ -94,7 +94,7 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
 /**
  * The ways to reply, each with a short text in the visitor's language that the owner can edit before it is sent.
  *
- * @param props `onFollow`, called when the owner takes one
+ * @param props `onFollow`, called when the owner presses one
  */
 export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t, i18n } = useTexts();
@@ -104,9 +104,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
   const known = languageOfEntry(entry);
+  /** One that the site speaks. */
   const language = chosen ?? (isLanguage(known) ? known : deskLanguage);
   const { email, ...messages } = replyLinks(entry, replyIn(language, entry, name));
-  const ownLanguage = chosen ?? known ?? deskLanguage;
+  /** Any that the client writes: the owner's own replies may be in it. */
+  const clientLanguage = chosen ?? known ?? deskLanguage;
   const meaning = language === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
   return (
@@ -114,17 +116,22 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
       <h5 className="mb-2 text-sm font-medium">{t("work.reply.title")}</h5>
       <div className="grid gap-3">
         {scripted && <LanguageChoice value={language} onChoose={setChosen} />}
-        {email && <Ways links={{ email }} meaning={meaning?.body} onFollow={onFollow} />}
+        {email && <DraftButtons links={{ email }} meaning={meaning?.body} onFollow={onFollow} />}
         {messages.textMessage && (
-          <Ways links={messages} meaning={meaning?.message} onFollow={onFollow} />
+          <DraftButtons links={messages} meaning={meaning?.message} onFollow={onFollow} />
         )}
-        {ownRepliesFor(ownLanguage, replies).map((reply, index) => (
+        {ownRepliesFor(clientLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p className="mb-1 text-sm text-stone">
               <span lang={reply.lang}>{reply.title}</span>{" "}
-              {isOtherLanguage(reply.lang, ownLanguage) && <LanguageMark language={reply.lang} />}
+              {isOtherLanguage(reply.lang, clientLanguage) && (
+                <LanguageMark language={reply.lang} />
+              )}
             </p>
-            <Ways links={replyLinks(entry, ownReplyIn(reply, entry, name))} onFollow={onFollow} />
+            <DraftButtons
+              links={replyLinks(entry, ownReplyIn(reply, entry, name))}
+              onFollow={onFollow}
+            />
           </div>
         ))}
       </div>

@@ -13,7 +13,7 @@ import { searchInTurns } from "./search-in-turns.server";
 /**
  * The enquiries that a query finds, as a CSV file. The caller has checked the session.
  *
- * @param request its language is that of the treatments' names, which a search finds too
+ * @param request in its language are the treatments' names, in which a search looks, too
  * @throws {HttpError} "notListed" when they cannot be read
  */
 export async function exportEnquiries(
@@ -79,7 +79,7 @@ const cells = Object.values(columns);
  */
 const formulaStarts = new Set("'=+-@＇＝＋－＠");
 /**
- * What may stand before it in a cell. A program with another separator than the comma ignores quotation marks inside a
+ * What may stand before a formula in its cell. A program with another separator than the comma ignores quotation marks inside a
  * row: for it a cell also begins behind each line break and each of its separators.
  */
 const beforeFormula = /[\s";|]+/g;
@@ -87,7 +87,7 @@ const separator = /[\r\n;\t|]/;
 
 function withoutFormulas(text: string): string {
   const start = formulaStarts.has(text.charAt(0)) ? "'" : "";
-  // Whole runs, and the next character by its place: a lookahead would read a run again from each of its characters.
+  // The next character is looked up by its index: with a lookahead the time would grow with the square of a run's length.
   const rest = text.replace(beforeFormula, (run, at: number) => {
     const beginsCell = at === 0 || separator.test(run);
     return beginsCell && formulaStarts.has(text.charAt(at + run.length)) ? `${run}'` : run;

@@ -1,6 +1,8 @@
 /**
- * Makes something of an enquiry when it is first asked for, and keeps it, as no enquiry of a list changes. It is kept on
- * the enquiry itself: to look up thousands in a map takes as long as to search them.
+ * Memoizes a function of an enquiry, since no enquiry of a list changes. The value is kept on the enquiry itself: to look
+ * up thousands in a map takes as long as to search them.
+ *
+ * @param make must not return undefined
  */
 export function madeOnce<Enquiry extends object, Made>(
   make: (enquiry: Enquiry) => Made,

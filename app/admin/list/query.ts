@@ -27,7 +27,7 @@ export interface ListQuery {
 /** The whole list. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 
-/** A query for a person remembers what the last one looked for; others are as they are. */
+/** Adds to a query for one person what the owner looked for before. Any other query is returned as it is. */
 export const comingFrom = ({ before, ...last }: ListQuery, query: ListQuery): ListQuery =>
   query.person === undefined
     ? query
@@ -90,9 +90,10 @@ export function isShownBy(filter: ListFilter, enquiry: Listed): boolean {
 }
 
 /**
- * What a query shows, each part of the list in the query's order.
+ * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others stay
+ * newest first.
  *
- * @param searched what `searchedIn` returned
+ * @param searched what `searchedIn` returned, newest first
  * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
  */
 export function filteredParts<Enquiry extends Listed>(

@@ -4,7 +4,7 @@ import type { Listed } from "./entry";
 import { type ListQuery, searchedIn } from "./query";
 import { prepareTexts } from "./search";
 
-/** As `searchedIn`, but the first search in a long list does not keep others waiting. */
+/** As `searchedIn`, but the first search in a long list lets other requests have their turn meanwhile. */
 export async function searchInTurns<Enquiry extends Listed>(
   list: readonly Enquiry[],
   query: ListQuery,

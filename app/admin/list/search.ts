@@ -127,7 +127,7 @@ export async function prepareTexts(
   let begun = performance.now();
   for (const [index, enquiry] of list.entries()) {
     preparedText(enquiry);
-    // To ask for the time takes longer than to find that a text is prepared.
+    // Asking for the time costs more than finding a prepared text.
     if (index % betweenLooks > 0 || performance.now() - begun < turnMs) continue;
     if ((await pause()) === false) return;
     begun = performance.now();
@@ -150,13 +150,14 @@ function digitsOf(folded: string): string[] {
   if (!partOfNumber.test(folded)) return [];
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
-  // The "0" of "+44" alone is in nearly every number.
+  // Of "+44" only "0" is left, which is in nearly every number.
   const isAnother = national !== "0" && national !== digits;
   return isAnother ? [digits, national] : [digits];
 }
 
 /**
- * Divides a search into its words. As many digits as a telephone number has, and no letter, are one, whatever its blanks.
+ * Divides a search into its words. One without letters that has as many digits as a telephone number is one word, blanks
+ * included.
  *
  * @param t names the treatments in the page's language
  * @returns none for a search of blanks, which every enquiry matches

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogues";
 import type { Language } from "../languages";
 
-/** How a reply begins in one language. */
+/** The words of replies in one language. */
 interface ReplyWords {
   subject: string;
   /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */

@@ -7,7 +7,7 @@ export default {
     labelled: "{{label}}: {{value}}",
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
-    listed: "{{first}}, {{second}}",
+    listSeparator: ", ",
     clauses: "{{first}}, {{second}}",
   },
   nav: {

@@ -9,7 +9,7 @@ const es: Catalogue = {
     labelled: "{{label}}: {{value}}",
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
-    listed: "{{first}}, {{second}}",
+    listSeparator: ", ",
     clauses: "{{first}}, {{second}}",
   },
   nav: {

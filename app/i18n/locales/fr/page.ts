@@ -9,7 +9,7 @@ const fr: Catalogue = {
     labelled: "{{label}} : {{value}}",
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
-    listed: "{{first}}, {{second}}",
+    listSeparator: ", ",
     clauses: "{{first}}, {{second}}",
   },
   nav: {

@@ -9,7 +9,7 @@ const zh: Catalogue = {
     labelled: "{{label}}：{{value}}",
     bracketed: "（{{text}}）",
     sentences: "{{first}}{{second}}",
-    listed: "{{first}}、{{second}}",
+    listSeparator: "、",
     clauses: "{{first}}，{{second}}",
   },
   nav: {
