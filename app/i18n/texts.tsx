@@ -21,9 +21,8 @@ export function TextsProvider({ t, i18n, children }: Texts & { children: ReactNo
 }
 
 /**
- * The texts of the document's language; those of the legal texts come by react-i18next's own hook. That one watches in
- * each component whether the language changes, which here it does only with the document, and takes a fifth of the
- * time of rendering fifty enquiries.
+ * The texts of the document's language. Those of the legal texts come by react-i18next's own hook, which keeps a state
+ * and an effect in each component to see the language change: here it changes only with the document.
  *
  * @throws {Error} outside `TextsProvider`
  */
