@@ -10,13 +10,8 @@ import {
   minutes,
   most,
 } from "./profile-limits";
-import {
-  announcementKinds,
-  type Network,
-  networks,
-  otherDayReasons,
-  reviewSources,
-} from "./profile-lists";
+import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
+import { type Network, networks } from "./social-networks";
 
 // Every rule has a sentence of ours, since the operator reads it when a value of the file breaks the rule. A form says
 // the same in the owner's language, by the field's name and by the `rule` of a custom check.

@@ -1,19 +1,5 @@
 // Apart from the schema, so that a browser does not load zod for these lists.
 
-/** The social networks that a spa may link to, by the names that they give themselves. */
-export const networkNames = {
-  instagram: "Instagram",
-  facebook: "Facebook",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  x: "X",
-  linkedin: "LinkedIn",
-  whatsapp: "WhatsApp",
-  pinterest: "Pinterest",
-} as const;
-export type Network = keyof typeof networkNames;
-export const networks = Object.keys(networkNames) as Network[];
-
 /** Where guests write reviews. */
 export const reviewSources = [
   "google",

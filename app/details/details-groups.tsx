@@ -5,13 +5,12 @@ import { type Weekday, daysOfWeek } from "../business/spa-time";
 import { most } from "../business/profile-limits";
 import {
   announcementKinds,
-  networkNames,
-  networks,
   otherDayReasons,
   reviewSources,
   replyStandIns,
 } from "../business/profile-lists";
 import { useLocalisedProfile } from "../business/profile-of-page";
+import { networkNames, networks } from "../business/social-networks";
 import { languageNames, languages, languageTag } from "../i18n/languages";
 import {
   ChoiceField,

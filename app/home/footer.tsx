@@ -6,7 +6,7 @@ import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { HoursTable } from "../business/opening-hours-view";
 import { legalAddress, legalNames } from "../business/legal-texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
-import { type Network, networkNames } from "../business/profile-lists";
+import { type Network, networkNames } from "../business/social-networks";
 import {
   FacebookIcon,
   type IconProps,
