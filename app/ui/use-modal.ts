@@ -17,10 +17,12 @@ export function useModal(
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
+  const isDismissed = useRef(false);
   useEffect(() => {
     const { current } = ref;
     if (!current) return;
     if (open) {
+      isDismissed.current = false;
       current.returnValue = "";
       current.showModal();
     } else current.close(closedByPage);
@@ -28,8 +30,12 @@ export function useModal(
   return {
     ref,
     onClose: ({ currentTarget }) => {
-      // Told a moment late: after Back, when Forward may have opened it again.
-      if (!currentTarget.open && currentTarget.returnValue !== closedByPage) onDismiss();
+      // Told with the next frame: after Back, when Forward may have opened it again, and on a busy device together with
+      // the closings before.
+      const isOurs = currentTarget.open || currentTarget.returnValue === closedByPage;
+      if (isOurs || isDismissed.current) return;
+      isDismissed.current = true;
+      onDismiss();
     },
   };
 }

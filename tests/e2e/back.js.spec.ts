@@ -77,6 +77,20 @@ test("Back closes the lightbox and a legal text, Forward opens them again, and c
   await expect(page, "no entry of what was closed is left behind").toHaveURL(/robots\.txt$/);
 });
 
+test("closings that the browser tells together go back once", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  await page.getByRole("link", { name: "Enlarge: Reception" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Gallery" });
+  await expect(lightbox).toBeVisible();
+  await lightbox.evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    for (let told = 0; told < 3; told += 1) dialog.dispatchEvent(new Event("close"));
+  });
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Enlarge: Reception" })).toBeVisible();
+});
+
 test("an address that names a text opens it at once, and its visitor closes it and stays on the page", async ({
   page,
   javaScript,
