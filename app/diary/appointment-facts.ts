@@ -24,11 +24,11 @@ export function appointmentFacts(
   profile: Parameters<typeof roomsAndHoursOf>[0] & Pick<PublicProfile, "prices">,
   now: number,
 ): AppointmentFacts {
-  const opening = roomsAndHoursOf(profile);
+  const roomsAndHours = roomsAndHoursOf(profile);
   const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
-  const nextFree = nextFreeStart(ahead, opening, now, longestOf(profile.prices));
+  const nextFree = nextFreeStart(ahead, roomsAndHours, now, longestOf(profile.prices));
   return {
     ...(nextFree !== undefined && { nextFree }),
-    clashes: Object.fromEntries(clashesIn(ahead, opening)),
+    clashes: Object.fromEntries(clashesIn(ahead, roomsAndHours)),
   };
 }

@@ -32,7 +32,10 @@ const longestLine = 74;
 /** The library demands a calendar for each event; which one does not matter. */
 const anyCalendar = new ICalCalendar();
 
-/** Writes one event. The library folds whole calendars only, which takes seconds for a long one; most events need none of it. */
+/**
+ * Writes one event. The library folds whole calendars only, which takes seconds for a long one; most events need none
+ * of it.
+ */
 export function eventText(data: ICalEventData): string {
   const event = new ICalEvent(data, anyCalendar).toString();
   if (event.split("\r\n").every((line) => Buffer.byteLength(line) <= longestLine)) return event;
@@ -74,8 +77,8 @@ function offsetAtMidnight(day: string): number {
 
 /**
  * The start and the end of an appointment as the library is to write them: on London's clock, or in UTC where the clock
- * changes on these days. The hour that it shows twice is unambiguous only in UTC, and some programs use one offset for a
- * whole day.
+ * changes on these days. The hour that it shows twice is unambiguous only in UTC, and some programs use one offset for
+ * a whole day.
  */
 function timesOf(appointment: Appointment): Pick<ICalEventData, "start" | "end" | "timezone"> {
   const { from, to } = spanOf(appointment);

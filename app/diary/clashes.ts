@@ -64,7 +64,7 @@ export type Clash = "rooms" | "closed";
  */
 export function clashesIn(
   appointments: readonly Booked<Bookable>[],
-  opening: RoomsAndHours,
+  roomsAndHours: RoomsAndHours,
 ): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>();
   const uses = appointments.map(({ record, appointment }) => ({
@@ -72,10 +72,10 @@ export function clashesIn(
     ...spanOf(appointment),
   }));
   for (const atOnce of usesAtStarts(uses)) {
-    if (atOnce.length <= opening.rooms) continue;
+    if (atOnce.length <= roomsAndHours.rooms) continue;
     for (const { id } of atOnce) clashes.set(id, "rooms");
   }
-  const isWithinHours = withinHours(opening);
+  const isWithinHours = withinHours(roomsAndHours);
   for (const { record, appointment } of appointments) {
     if (!isWithinHours(appointment)) clashes.set(record.id, "closed");
   }

@@ -19,8 +19,8 @@ export async function loadDiaryPage(
   const { sessions, records, profile, calendar } = services;
   await assertPageGrant(request, sessions);
   const from = new URL(request.url).searchParams.get("from");
-  const opening = roomsAndHoursOf(profile);
-  const diary = await readDiary(await records.all(), { opening, from, now: Date.now() });
+  const roomsAndHours = roomsAndHoursOf(profile);
+  const diary = await readDiary(await records.all(), { roomsAndHours, from, now: Date.now() });
   const view = await calendar.view();
   return {
     title: await ownerPageTitle(request, "diary", profile.name),

@@ -19,6 +19,6 @@ it.each([
 ])("a clash past midnight is shown on the %s day of the diary", async (_which, from, day) => {
   const records = [booked("2026-11-24T23:30:00+00:00"), booked("2026-11-25T00:00:00+00:00")];
   const now = Date.parse("2026-11-09T12:00:00Z");
-  const { days } = await readDiary(records, { opening, from, now });
+  const { days } = await readDiary(records, { roomsAndHours: opening, from, now });
   expect(days[day]).toMatchObject({ day: "2026-11-24", entries: [{ clash: "rooms" }] });
 });

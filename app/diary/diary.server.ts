@@ -53,7 +53,7 @@ function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "cl
  */
 export async function readDiary(
   records: readonly EnquiryRecord[],
-  { opening, from, now }: { opening: RoomsAndHours; from: string | null; now: number },
+  { roomsAndHours, from, now }: { roomsAndHours: RoomsAndHours; from: string | null; now: number },
 ): Promise<DiaryView> {
   const booked = await readBooked(records);
   const today = dateAt(now);
@@ -65,7 +65,7 @@ export async function readDiary(
     const day = dayOf(appointment);
     return day >= before && day <= end;
   });
-  const clashes = clashesIn(near, opening);
+  const clashes = clashesIn(near, roomsAndHours);
   const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
     const day = addDays(first, index);
     const ofDay = near.filter(({ appointment }) => dayOf(appointment) === day);
@@ -74,7 +74,7 @@ export async function readDiary(
       const past = isOver(spanOf(one.appointment), now);
       return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
     });
-    const periods = opening.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
+    const periods = roomsAndHours.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.
     const useOf = ({ from, minutes }: (typeof entries)[number]) => ({
       from: from * minuteMs,
@@ -82,5 +82,5 @@ export async function readDiary(
     });
     return { day, periods, entries: withRooms(entries, useOf) };
   });
-  return { today, from: first, rooms: opening.rooms, days };
+  return { today, from: first, rooms: roomsAndHours.rooms, days };
 }

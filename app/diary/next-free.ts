@@ -18,23 +18,23 @@ const freeWithinDays = 60;
  */
 export function nextFreeStart(
   appointments: readonly Booked<Bookable>[],
-  opening: RoomsAndHours,
+  roomsAndHours: RoomsAndHours,
   now: number,
   minutes: number,
 ): string | undefined {
   const taken = appointments.map(({ appointment }) => spanOf(appointment));
   const today = dateAt(now);
-  const isWithinHours = withinHours(opening);
+  const isWithinHours = withinHours(roomsAndHours);
   for (let ahead = 0; ahead < freeWithinDays; ahead += 1) {
     const day = addDays(today, ahead);
-    const ofDay = opening.periodsOn(day);
+    const ofDay = roomsAndHours.periodsOn(day);
     if (ofDay.length === 0) continue;
     const midnight = Date.parse(`${day}T00:00:00Z`);
     for (let hour = 0; hour < 24; hour += 1) {
       const from = instantOf(midnight + hour * hourMs);
       const free = { start: startAt(from), minutes };
       if (from <= now || !isWithinHours(free)) continue;
-      if (mostInUse(spanOf(free), taken) < opening.rooms) return free.start;
+      if (mostInUse(spanOf(free), taken) < roomsAndHours.rooms) return free.start;
     }
   }
   return undefined;

@@ -53,8 +53,8 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
  * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
- * which the owner sends to the visitor. The types demand the text of another one (mail/open-mail.server.ts), but not its
- * words on the card (admin/card/mail-states.tsx), nor when it is due (mail/outbox.server.ts).
+ * which the owner sends to the visitor. The types demand the text of another one and its words on the card, but not that
+ * an enquiry is ever given it (mail/first-mails.server.ts).
  */
 export const mailKinds = ["owner", "visitor", "appointment"] as const;
 export type MailKind = (typeof mailKinds)[number];

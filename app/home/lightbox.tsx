@@ -47,8 +47,8 @@ function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => voi
 /**
  * One picture of the gallery, large, in a modal dialog.
  *
- * @param props `pictures`, all of the gallery; `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
- *   picture to go to; `onClose` is called when the visitor closes it
+ * @param props `pictures`, all of the gallery; `index` of the picture; `open` is false once the dialog is to close;
+ *   `onMove` is given the picture to go to; `onClose` is called when the visitor closes it
  */
 export function Lightbox(props: {
   pictures: readonly { image: ResponsiveImage; alt: string; caption: string }[];

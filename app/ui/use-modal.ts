@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from "react";
 
-/** What `close` of a dialog returns when the page closed it rather than the visitor. */
-const closedByPage = "back";
+/** The return value of a dialog whose closing the page knows of: it has closed it, or was told that the visitor has. */
+const known = "known";
 
 /**
  * Shows a dialog over the page while `open` is true.
@@ -17,24 +17,21 @@ export function useModal(
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
-  const isDismissed = useRef(false);
   useEffect(() => {
     const { current } = ref;
     if (!current) return;
     if (open) {
-      isDismissed.current = false;
       current.returnValue = "";
       current.showModal();
-    } else current.close(closedByPage);
+    } else current.close(known);
   }, [open]);
   return {
     ref,
     onClose: ({ currentTarget }) => {
       // Told with the next frame: after Back, when Forward may have opened it again, and on a busy device together with
       // the closings before.
-      const isOurs = currentTarget.open || currentTarget.returnValue === closedByPage;
-      if (isOurs || isDismissed.current) return;
-      isDismissed.current = true;
+      if (currentTarget.open || currentTarget.returnValue === known) return;
+      currentTarget.returnValue = known;
       onDismiss();
     },
   };

@@ -160,6 +160,13 @@ it.each(["backup", "check"])("npm run %s refuses a word that it does not know", 
   });
 });
 
+it("npm run mail:check refuses a second word", async () => {
+  expect(await run("scripts/mail-check.mjs", {}, "selector", "another")).toEqual({
+    status: 1,
+    output: "Usage: npm run mail:check, or: npm run mail:check -- SELECTOR (of DKIM)\n",
+  });
+});
+
 describe("METRICS_PORT", () => {
   it("serves what Prometheus reads, with no label that a visitor chooses", async () => {
     const port = await freePort();

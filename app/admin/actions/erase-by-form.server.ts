@@ -25,7 +25,7 @@ export interface ErasureStep {
 export async function eraseByForm(
   form: FormData,
   t: TFunction,
-  places: ErasureServices,
+  services: ErasureServices,
 ): Promise<ErasureStep> {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [person = ""] = texts("person");
@@ -39,7 +39,7 @@ export async function eraseByForm(
   });
   if (step === "cancel") return next(undefined);
   if (step === "preview") return next({});
-  const all = await places.records.all();
+  const all = await services.records.all();
   const [until = ""] = texts("until");
   const ids = group
     ? all.filter((one) => partOf(one) === group && one.createdAt <= until).map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function eraseByForm(
   if (step !== "confirm" || ids.length === 0) return next(group ? {} : { chosen: ids });
   try {
     const left = samePersonAs(all, person).find(({ id }) => !ids.includes(id));
-    const receipt = await eraseEnquiries(ids, t, places);
+    const receipt = await eraseEnquiries(ids, t, services);
     const who = ids.includes(person) ? (left?.id ?? person) : person;
     const query = { ...wholeList, ...(group ? {} : { person: who }) };
     return { query, requested: { receipt }, erased: ids };

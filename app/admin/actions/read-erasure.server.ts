@@ -33,7 +33,7 @@ export async function readErasure(
   { query, requested }: Pick<ErasureStep, "query" | "requested">,
   list: readonly EnquiryRecord[],
   t: TFunction,
-  places: Pick<ErasureServices, "erasures">,
+  services: Pick<ErasureServices, "erasures">,
 ): Promise<ErasureView | undefined> {
   if (requested === undefined) return undefined;
   if ("receipt" in requested || "failed" in requested) return requested;
@@ -45,7 +45,7 @@ export async function readErasure(
         (last, one) => (one.createdAt > last ? one.createdAt : last),
         "",
       );
-      return { group, until, preview: await previewErasure(request, members, places) };
+      return { group, until, preview: await previewErasure(request, members, services) };
     }
     const same = samePersonAs(list, query.person ?? "");
     const person = same.find(({ id }) => id === query.person);
@@ -59,7 +59,7 @@ export async function readErasure(
       return { id, createdAt, treatment, name: formatName(one), hasNote, onlyPhone, chosen };
     });
     const chosen = same.filter((_, index) => enquiries[index]?.chosen);
-    const preview = await previewErasure(request, chosen, places);
+    const preview = await previewErasure(request, chosen, services);
     return { id: person.id, enquiries, preview };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -79,15 +79,15 @@ const cells = Object.values(columns);
  */
 const formulaStarts = new Set("'=+-@＇＝＋－＠");
 /**
- * What may stand before a formula in its cell. A program with another separator than the comma ignores quotation marks inside a
- * row: for it a cell also begins behind each line break and each of its separators.
+ * What may stand before a formula in its cell. A program with another separator than the comma ignores quotation marks
+ * inside a row: for it a cell also begins behind each line break and each of its separators.
  */
 const beforeFormula = /[\s";|]+/g;
 const separator = /[\r\n;\t|]/;
 
 function withoutFormulas(text: string): string {
   const start = formulaStarts.has(text.charAt(0)) ? "'" : "";
-  // The next character is looked up by its index: with a lookahead the time would grow with the square of a run's length.
+  // The next character is looked up by its index: with a lookahead the time would grow with the square of the run.
   const rest = text.replace(beforeFormula, (run, at: number) => {
     const beginsCell = at === 0 || separator.test(run);
     return beginsCell && formulaStarts.has(text.charAt(at + run.length)) ? `${run}'` : run;

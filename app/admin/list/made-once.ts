@@ -1,6 +1,6 @@
 /**
- * Memoizes a function of an enquiry, since no enquiry of a list changes. The value is kept on the enquiry itself: to look
- * up thousands in a map takes as long as to search them.
+ * Memoizes a function of an enquiry, since no enquiry of a list changes. The value is kept on the enquiry itself:
+ * looking up thousands in a map takes as long as searching them.
  *
  * @param make must not return undefined
  */

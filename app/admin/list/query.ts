@@ -90,8 +90,8 @@ export function isShownBy(filter: ListFilter, enquiry: Listed): boolean {
 }
 
 /**
- * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others stay
- * newest first.
+ * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others
+ * stay newest first.
  *
  * @param searched what `searchedIn` returned, newest first
  * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed

@@ -156,8 +156,8 @@ function digitsOf(folded: string): string[] {
 }
 
 /**
- * Divides a search into its words. One without letters that has as many digits as a telephone number is one word, blanks
- * included.
+ * Divides a search into its words. One without letters that has as many digits as a telephone number is one word,
+ * blanks included.
  *
  * @param t names the treatments in the page's language
  * @returns none for a search of blanks, which every enquiry matches
