@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TextsProvider } from "./i18n/texts";
+import { lookingUpOnce } from "./i18n/looking-up-once";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
 import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
@@ -29,7 +30,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <TextsProvider t={i18n.getFixedT(i18n.language)} i18n={i18n}>
+        <TextsProvider t={lookingUpOnce(i18n.getFixedT(i18n.language))} i18n={i18n}>
           <FirstLegalDialogs.Provider value={legalDialogs}>
             <RemixBrowser />
           </FirstLegalDialogs.Provider>

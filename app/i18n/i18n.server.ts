@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { catalogues } from "./locales/catalogues.server";
 import { defaultLanguage, i18nextOptions, type Language } from "./languages";
+import { lookingUpOnce } from "./looking-up-once";
 
 const base = createInstance();
 base.use(initReactI18next);
@@ -13,19 +14,6 @@ void base.init({
   resources: catalogues,
 });
 
-/** Looks up each text without values once: a page or a file of many enquiries has tens of thousands of labels. */
-function remembering(t: TFunction): TFunction {
-  const known = new Map<string, string>();
-  const look = (...sent: Parameters<TFunction>): string => {
-    const [key] = sent;
-    if (sent.length > 1 || typeof key !== "string") return t(...sent);
-    const text = known.get(key) ?? t(...sent);
-    known.set(key, text);
-    return text;
-  };
-  return look as TFunction;
-}
-
 const translators = new Map<Language, TFunction>();
 
 /**
@@ -34,7 +22,7 @@ const translators = new Map<Language, TFunction>();
  * @returns the same function at each call, so that what is made of its texts can be kept
  */
 export function translator(language: Language): TFunction {
-  const made = translators.get(language) ?? remembering(base.getFixedT(language));
+  const made = translators.get(language) ?? lookingUpOnce(base.getFixedT(language));
   translators.set(language, made);
   return made;
 }
