@@ -7,6 +7,8 @@ import type { DeskEntry } from "../list/entry";
 /** About as many characters of an address stand in one line of the narrowest card. */
 const widestPart = 24;
 
+const iconClass = "size-[1.125rem] shrink-0 print:hidden";
+
 /** A link to phone or write to the visitor; without an address it is only text. */
 function Reach(props: {
   href: string | undefined;
@@ -17,7 +19,7 @@ function Reach(props: {
 }) {
   const content = (
     <>
-      <span className="shrink-0 print:hidden">{props.icon}</span>
+      {props.icon}
       {/* Numbers and addresses read from the left in every script. */}
       <bdi dir="ltr" className="min-w-0 break-words lg:folded:truncate">
         {props.children.split(/(?=@)/).map((part, index) => (
@@ -56,12 +58,12 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
   const { phone, email, work } = entry;
   const number = dialLink(phone);
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:content-start lg:gap-0 print:flex">
+    <div className="card-reach">
       {phone !== "" && (
         <div className="max-w-full">
           <Reach
             href={number}
-            icon={<PhoneIcon className="size-[1.125rem]" />}
+            icon={<PhoneIcon className={iconClass} />}
             className={work.status === "closed" ? "reach-quiet" : "reach-full"}
             onFollow={onFollow}
           >
@@ -73,11 +75,11 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
       {email !== "" && (
         <div
           // As high with one line as with two, so that a long address makes no card higher.
-          className="max-w-full grow basis-0 lg:grid lg:min-h-9 lg:grid-cols-[minmax(0,1fr)] lg:content-center"
+          className="card-email"
         >
           <Reach
             href={mailLink(email)}
-            icon={<MailIcon className="size-[1.125rem]" />}
+            icon={<MailIcon className={iconClass} />}
             className="reach-quiet"
             onFollow={onFollow}
           >

@@ -50,7 +50,7 @@ function Age({ entry }: { entry: DeskEntry }) {
       : t("work.waiting", { count: days });
   const tone = late ? "font-medium text-alert" : days ? "font-medium text-clay" : "text-stone";
   return (
-    <span className={tone} {...writtenByIntl}>
+    <span className={`card-age ${tone}`} {...writtenByIntl}>
       {[late && t("work.late"), age].filter(Boolean).join(" · ")}
     </span>
   );
@@ -89,9 +89,7 @@ function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome })
 function groundOf(entry: DeskEntry): string {
   if (partOf(entry) !== "plain") return "bg-white";
   if (entry.work.status === "closed") return "bg-paper text-stone";
-  return entry.work.status === "new"
-    ? "bg-white before:absolute before:-inset-y-px before:-left-px before:w-1 before:bg-leaf print:before:hidden"
-    : "bg-white";
+  return entry.work.status === "new" ? "bg-white card-waiting" : "bg-white";
 }
 
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
@@ -160,11 +158,11 @@ export const Card = memo(function Card(props: {
       aria-labelledby={nameId}
       className={`group/card card ${groundOf(entry)}`}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
+      <div className="card-head">
         <h4
           id={nameId}
           dir="auto"
-          className={`relative text-left leading-[1.375rem] font-medium wrap-anywhere ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
+          className={`card-name ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
             <StatusIcon
@@ -186,10 +184,7 @@ export const Card = memo(function Card(props: {
               {when}
             </time>
           )}
-          {/* Under the statuses where there are four columns. */}
-          <span className="lg:pointer-events-none lg:absolute lg:top-[2.375rem] lg:right-3 lg:w-[18.5rem] lg:leading-7 print:hidden">
-            <Age entry={entry} />
-          </span>
+          <Age entry={entry} />
         </p>
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
@@ -206,8 +201,8 @@ export const Card = memo(function Card(props: {
         </div>
       </div>
       <CallAndMailLinks entry={entry} onFollow={follow} />
-      <div className="relative min-w-0 sm:max-lg:has-[details[open]]:col-span-full lg:contents print:col-span-full">
-        <div className="mr-[3.25rem] min-w-0 lg:mr-0 print:hidden">
+      <div className="card-work">
+        <div className="card-status">
           <StatusButtons
             entry={entry}
             nameId={nameId}
@@ -215,10 +210,9 @@ export const Card = memo(function Card(props: {
               setJustMarked(result.intent === "enquiry" && !result.outcome.problem);
             }}
           />
-          <div className="hidden h-7 lg:block" />
         </div>
         {/* Above what the card unfolds: beside the buttons that were pressed. */}
-        <div data-rows className="mt-1.5 grid gap-1.5 empty:hidden lg:col-span-full lg:mt-0.5">
+        <div data-rows className="card-rows">
           {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
           {!open && offer}
           {partOf(entry) !== "plain" && <Flags entry={entry} />}

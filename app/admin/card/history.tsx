@@ -46,10 +46,7 @@ export function History({ entry }: { entry: DeskEntry }) {
       )}
       {undo && (
         <WorkForm entry={entry} fields={undo}>
-          <button
-            type="submit"
-            className="min-h-11 min-w-11 text-left text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night"
-          >
+          <button type="submit" className="card-undo">
             {t("work.undo")}
           </button>
         </WorkForm>

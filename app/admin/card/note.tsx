@@ -10,10 +10,9 @@ import type { DeskEntry } from "../list/entry";
 export function SavedNote({ note }: { note: string }) {
   const { t } = useTexts();
   return (
-    // While the card is unfolded its text area says the same, unless something else was typed there.
-    <div className="flex min-w-0 gap-x-2 border-l-2 border-edge bg-linen px-2 py-0.5 text-sm leading-5 not-print:group-has-[details[open]_[name=note]:not([data-typed])]/card:hidden print:bg-transparent">
+    <div className="card-note">
       <p className="text-stone">{t("work.note")}</p>
-      <p dir="auto" className="max-w-measure min-w-0 text-left whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" className="card-note-text">
         {note}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function Unfolded(props: {
   const { t } = useTexts();
   const isCorrected = isOfPerson || outcome?.what === "corrected";
   return (
-    <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-3 pb-1 lg:grid-cols-[1.3fr_1.2fr_1fr]">
+    <div className="card-unfolded">
       <div className="grid content-start gap-3 empty:hidden">
         <Reply entry={entry} onFollow={onFollow} />
         {offer}
