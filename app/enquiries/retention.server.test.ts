@@ -40,7 +40,7 @@ async function spa(clock = () => Date.now()) {
       passing,
       removeAll: (isDue) => records.replaceAll((one) => (isDue(one) ? undefined : one)),
       months: () => 12,
-      runOfDay: async (work) => doesWorkOfDay && work(clock()),
+      oneInstanceADay: async (work) => doesWorkOfDay && work(clock()),
     });
   const retention = instance();
   return {
@@ -234,10 +234,10 @@ test("the clock that is watched is the one by which enquiries expire", async () 
 
 const megabytes = (count: number) => "x".repeat(count * 1_000_000);
 
-/** Enquiries in memory. @param runOfDay by default the work of the day is always due */
+/** Enquiries in memory. @param oneInstanceADay by default the work of the day is always due */
 function heldInMemory(
   held: EnquiryRecord[],
-  runOfDay = (work: (now: number) => Promise<boolean>): Promise<unknown> => work(Date.now()),
+  oneInstanceADay = (work: (now: number) => Promise<boolean>): Promise<unknown> => work(Date.now()),
 ) {
   const removed: string[][] = [];
   const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
@@ -250,7 +250,7 @@ function heldInMemory(
       return Promise.resolve();
     },
     months: () => 12,
-    runOfDay,
+    oneInstanceADay,
   });
   return { retention, removed, held, records };
 }
@@ -270,7 +270,7 @@ test("flagged enquiries on which the owner works while they are being removed st
       return Promise.resolve();
     },
     months: () => 12,
-    runOfDay: (work) => work(Date.now()),
+    oneInstanceADay: (work) => work(Date.now()),
   });
   await retention.runOfDay();
   expect(isDue(marked)).toBe(true);
@@ -289,7 +289,7 @@ describe("enquiries that use too many bytes", () => {
     expect(removed).toEqual([]);
     const more = flagged();
     held.push(more);
-    retention.stored(more);
+    retention.countStored(more);
     await vi.waitUntil(() => removed.length === 1);
     // Ten take a little more than 10 MB, and seven less than 8 MB.
     expect(removed).toEqual([sent.slice(2, 5).map(({ id }) => id)]);
@@ -308,7 +308,7 @@ describe("enquiries that use too many bytes", () => {
     expect(retention.fullness).toBeUndefined();
     const one = from("H", { message: megabytes(4) });
     held.push(one);
-    retention.stored(one);
+    retention.countStored(one);
     await vi.waitUntil(() => removed.length === 1);
     expect(removed).toEqual([flood.slice(0, 2).map(({ id }) => id)]);
     await vi.waitUntil(() => retention.fullness === undefined);
@@ -320,7 +320,7 @@ describe("enquiries that use too many bytes", () => {
     await retention.runOfDay();
     expect(retention.fullness).toBe("shortOnly");
     for (let more = 0; more < 7; more += 1) {
-      retention.stored(from("H", { message: megabytes(4) }));
+      retention.countStored(from("H", { message: megabytes(4) }));
     }
     expect(retention.fullness).toBe("full");
     expect(removed).toEqual([]);

@@ -65,7 +65,7 @@ interface RetentionOptions {
    * Lets one of all instances do the work of the day. The work is given the time (ms) of the clock that decides, and
    * tells whether it is done for today.
    */
-  runOfDay: (work: (now: number) => Promise<boolean>) => Promise<unknown>;
+  oneInstanceADay: (work: (now: number) => Promise<boolean>) => Promise<unknown>;
 }
 
 /**
@@ -91,7 +91,7 @@ export class Retention {
   start(): void {
     const begin = () => {
       // Also when the run of today was done: this process counts what it stores itself, and reads what others store.
-      void this.#attempt(() => this.#run(undefined));
+      void this.#attempt(() => this.#makeRoom());
       void this.#attempt(() => this.#removalDelay.look());
       void this.runOfDay();
     };
@@ -101,16 +101,16 @@ export class Retention {
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
   runOfDay(): Promise<void> {
-    return this.#attempt(() => this.#options.runOfDay((now) => this.#run(now)));
+    return this.#attempt(() => this.#options.oneInstanceADay((now) => this.#expire(now)));
   }
 
   /** Counts an enquiry that was just stored. */
-  stored(record: EnquiryRecord): void {
+  countStored(record: EnquiryRecord): void {
     const bytes = addTo(this.#used, record);
     addTo(this.#storedMeanwhile, record, bytes);
     // A count that is under way sees to it, or the next enquiry.
     if (lacksRoom(this.#used) && !this.#mutex.isLocked()) {
-      void this.#attempt(() => this.#run(undefined));
+      void this.#attempt(() => this.#makeRoom());
     }
   }
 
@@ -151,14 +151,19 @@ export class Retention {
     }
   }
 
+  #makeRoom(): Promise<boolean> {
+    return this.#mutex.runExclusive(() => this.#remove(undefined));
+  }
+
+  /** Also makes room. @param now ms since the epoch. @returns whether all that is due was removed */
+  #expire(now: number): Promise<boolean> {
+    return this.#mutex.runExclusive(() => this.#remove(now));
+  }
+
   /**
    * @param now by which enquiries expire; undefined to make room only
    * @returns whether all that is due was removed
    */
-  #run(now: number | undefined): Promise<boolean> {
-    return this.#mutex.runExclusive(() => this.#remove(now));
-  }
-
   async #remove(now: number | undefined): Promise<boolean> {
     this.#storedMeanwhile = { ...noBytes };
     const { cutoff, expired, excess, isMuch, used } = await this.#measure(now);

@@ -182,7 +182,7 @@ async function storeNew(
     const repeated = stored.id !== record.id;
     if (repeated) await reservation?.release();
     else {
-      retention.stored(stored);
+      retention.countStored(stored);
       mail?.outbox.stored(stored, address?.networks.at(-1));
     }
     return { stored, repeated, reasons };

@@ -11,7 +11,7 @@ export const retryDelaysMs = [
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];
 
-/** How long (ms) the next attempt of a mail waits that failed so often before; undefined when it is given up. */
+/** How long (ms) to wait before the next attempt of a mail that has failed so often; undefined when it is given up. */
 export function retryDelay(failed: number): number | undefined {
   const delay = retryDelaysMs[failed];
   return delay && Math.round(delay * (0.8 + 0.4 * Math.random()));
@@ -60,7 +60,7 @@ export const isDue = ({ result, nextAt }: MailState, now: number): boolean =>
   result === "sending" || !isToCome(nextAt, now);
 
 /** The state from the beginning of an attempt on. */
-export const begun = (
+export const attemptBegun = (
   { attempts, nextAt, version }: MailState,
   instance: string,
   now: number,
@@ -82,8 +82,8 @@ export const cutOff = ({ attempts, version }: MailState, now: number): MailState
   ...(version !== undefined && { version }),
 });
 
-/** The state of the mail that tells of a version of an appointment, when the owner sends it. */
-export const firstSent = (version: number, now: number): MailState => ({
+/** The state of the mail that tells of a version of an appointment, from when the owner asks for it. */
+export const queued = (version: number, now: number): MailState => ({
   result: "waiting",
   attempts: 0,
   at: iso(now),
@@ -91,8 +91,8 @@ export const firstSent = (version: number, now: number): MailState => ({
   version,
 });
 
-/** The state of a mail that the owner sends again. */
-export const sentAgain = (state: MailState, now: number): MailState => ({
+/** The state of a mail that the owner asks for again. */
+export const queuedAgain = (state: MailState, now: number): MailState => ({
   result: isFinal(state) ? "waiting" : state.result,
   // The schedule begins again. A confirmation that was tried is not counted once more.
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
@@ -102,7 +102,7 @@ export const sentAgain = (state: MailState, now: number): MailState => ({
 });
 
 /** The state after an attempt. A visitor's mail that may have arrived is never tried again by itself. */
-export function ended(
+export function attemptEnded(
   kind: MailKind,
   state: MailState,
   outcome: AttemptResult,

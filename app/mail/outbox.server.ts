@@ -11,14 +11,14 @@ import { log, reasonOf } from "../log.server";
 import type { ConfirmationLimit } from "./confirmation-limit.server";
 import type { MailMessage } from "./mail-message";
 import {
-  begun,
+  attemptBegun,
+  attemptEnded,
+  type AttemptResult,
   cutOff,
-  ended,
-  firstSent,
   isDue,
   isOpen,
-  type AttemptResult,
-  sentAgain,
+  queued,
+  queuedAgain,
   withMail,
 } from "./mail-attempts.server";
 import { mailAddress } from "./mail-address.server";
@@ -138,10 +138,10 @@ export class Outbox {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
-        return withMail(now, kind, firstSent(versionsOf(now.work ?? noWork), Date.now()));
+        return withMail(now, kind, queued(versionsOf(now.work ?? noWork), Date.now()));
       }
       if (state === undefined || state.result === "sent" || state.result === "sending") return now;
-      return withMail(now, kind, sentAgain(state, Date.now()));
+      return withMail(now, kind, queuedAgain(state, Date.now()));
     });
     const state = record?.mails?.[kind];
     if (state !== undefined && !isFinal(state)) this.#enqueue({ kind, ids: [id] });
@@ -275,10 +275,10 @@ export class Outbox {
       if (state === undefined || !isOpen(state, this.#options.instance, now)) return before;
       if (!isEarly && !isDue(state, now)) return before;
       if (kind === "appointment" && !isTold(before)) {
-        return withMail(before, kind, ended(kind, state, { result: "given-up" }, now));
+        return withMail(before, kind, attemptEnded(kind, state, { result: "given-up" }, now));
       }
       const isCutOff = kind !== "owner" && state.result === "sending";
-      const next = isCutOff ? cutOff(state, now) : begun(state, this.#options.instance, now);
+      const next = isCutOff ? cutOff(state, now) : attemptBegun(state, this.#options.instance, now);
       return withMail(before, kind, next);
     });
     return this.#isOurs(record?.mails?.[kind]) ? record : undefined;
@@ -327,7 +327,7 @@ export class Outbox {
       await this.#options.records.change(id, (record) => {
         const state = record.mails?.[kind];
         if (!this.#isOurs(state)) return record;
-        return withMail(record, kind, begun(state, this.#options.instance, Date.now()));
+        return withMail(record, kind, attemptBegun(state, this.#options.instance, Date.now()));
       });
     }
   }
@@ -339,7 +339,7 @@ export class Outbox {
         await this.#options.records.change(id, (record) => {
           const state = record.mails?.[kind];
           if (!this.#isOurs(state)) return record;
-          return withMail(record, kind, ended(kind, state, outcome, now));
+          return withMail(record, kind, attemptEnded(kind, state, outcome, now));
         });
         return;
       } catch (error) {

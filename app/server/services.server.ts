@@ -145,7 +145,7 @@ export async function createServices(
       passing: values.passing,
       removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
-      runOfDay: (work) => oneInstanceADay(values.passing, "retention", work),
+      oneInstanceADay: (work) => oneInstanceADay(values.passing, "retention", work),
     }),
 
     /** Undefined while RATE_LIMITS=off. */

@@ -11,7 +11,7 @@ const caller = { firstName: "Ada", phone: "020 7946 0001", treatment: "thai" };
 async function add(...all: object[]) {
   const { records } = await enquiriesInFolder([]);
   const counted: unknown[] = [];
-  const retention = { stored: (record: unknown) => void counted.push(record) };
+  const retention = { countStored: (record: unknown) => void counted.push(record) };
   const results = [];
   for (const sent of all) {
     results.push(await addEnquiry(request, { ...sent }, t, { records, retention }));

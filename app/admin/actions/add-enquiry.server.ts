@@ -50,7 +50,7 @@ export async function addEnquiry(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
-  { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "stored"> },
+  { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "countStored"> },
 ): Promise<EnquiryResult> {
   const parsed = callerSchema(t).safeParse(withoutBlanks(sent));
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
@@ -75,7 +75,7 @@ export async function addEnquiry(
   return orRefuse(request, "enquiry.notAdded", "changeNotStored", async () => {
     const record = await records.add(added);
     const repeated = record.id !== added.id;
-    if (!repeated) retention.stored(record);
+    if (!repeated) retention.countStored(record);
     requestLog(request).info({ event: repeated ? "enquiry.repeated" : "enquiry.added" });
     return { status: 201, record };
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import type { MailKind } from "../../enquiries/record";
 import { mailViewsOf } from "../../mail/mail-view";
-import { sentAgain, withMail } from "../../mail/mail-attempts.server";
+import { queuedAgain, withMail } from "../../mail/mail-attempts.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
 import { readMailRemark } from "../page/read-remarks.server";
@@ -25,7 +25,7 @@ async function oneEnquiry() {
     isTroubled: vi.fn(async () => false),
     sendAgain: vi.fn((id: string, kind: MailKind) =>
       records.change(id, (now) =>
-        withMail(now, kind, sentAgain(now.mails![kind]!, Date.parse(at))),
+        withMail(now, kind, queuedAgain(now.mails![kind]!, Date.parse(at))),
       ),
     ),
   };
