@@ -16,7 +16,7 @@ export interface AppointmentFacts {
 /**
  * What the forms of appointments need to know.
  *
- * @param booked the first one first, see `bookedIn`
+ * @param booked in the order of their starts, see `bookedIn`
  * @param now ms since the epoch: what is past clashes no more
  */
 export function appointmentFacts(

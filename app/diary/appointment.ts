@@ -92,7 +92,7 @@ export interface Booked<Entry extends Bookable = EnquiryRecord> {
   appointment: Appointment;
 }
 
-/** The appointments of all enquiries, the first one first. */
+/** The appointments of all enquiries, in the order of their starts. */
 export function bookedIn<Entry extends Bookable>(records: readonly Entry[]): Booked<Entry>[] {
   const found: { booked: Booked<Entry>; from: number }[] = [];
   for (const record of records) {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostInUse, type Use, usesAtStarts, withRooms } from "./clashes";
+import { mostInUse, type RoomUse, runningAtEachStart, withRooms } from "./clashes";
 
-const use = (from: number, to: number): Use => ({ from, to });
-const roomsOf = (uses: readonly Use[]) => withRooms(uses, (one) => one).map(({ room }) => room);
+const use = (from: number, to: number): RoomUse => ({ from, to });
+const roomsOf = (uses: readonly RoomUse[]) => withRooms(uses, (one) => one).map(({ room }) => room);
 
 it("a room is free for the next appointment from the end of the one before on", () => {
   const uses = [use(0, 60), use(60, 120)];
-  expect(usesAtStarts(uses).map(({ length }) => length)).toEqual([1, 1]);
+  expect(runningAtEachStart(uses).map(({ length }) => length)).toEqual([1, 1]);
   expect(roomsOf(uses)).toEqual([0, 0]);
   expect(mostInUse(use(30, 90), uses)).toBe(1);
 });

@@ -3,23 +3,18 @@ import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 
 /**
  * When an appointment needs a room: from its start until its end, in ms since the epoch, or since the midnight of one
- * day by the clock; all that are compared in the same.
+ * day by the clock. Compare only those of one kind.
  */
-export interface Use {
+export interface RoomUse {
   from: number;
   to: number;
 }
 
-/** Whether a room is free for the next appointment at a moment. Time for cleaning it between two would be counted here. */
-const isFreeAgain = ({ to }: Use, moment: number): boolean => to <= moment;
+/** Whether a room is free for the next appointment at a moment. Time for cleaning between two would be added here. */
+const isFreeAgain = ({ to }: RoomUse, moment: number): boolean => to <= moment;
 
-/**
- * The rooms that are in use whenever one more is needed.
- *
- * @param uses the first one first
- * @returns for each of them those that are in use as it begins, itself included
- */
-export function usesAtStarts<One extends Use>(uses: readonly One[]): One[][] {
+/** For each use, those that run at the moment it begins, itself included. @param uses in the order of their starts */
+export function runningAtEachStart<One extends RoomUse>(uses: readonly One[]): One[][] {
   let running: One[] = [];
   return uses.map((use) => {
     running = [...running.filter((one) => !isFreeAgain(one, use.from)), use];
@@ -27,23 +22,28 @@ export function usesAtStarts<One extends Use>(uses: readonly One[]): One[][] {
   });
 }
 
-/** How many rooms are in use at the busiest moment of a time. @param uses the first one first */
-export function mostInUse(time: Use, uses: readonly Use[]): number {
+/**
+ * How many rooms are in use at the busiest moment of a time. A start before the time counts, too: what runs then and
+ * reaches into the time is in use at its first moment.
+ *
+ * @param uses in the order of their starts
+ */
+export function mostInUse(time: RoomUse, uses: readonly RoomUse[]): number {
   const during = uses.filter((one) => !isFreeAgain(time, one.from) && !isFreeAgain(one, time.from));
-  return Math.max(0, ...usesAtStarts(during).map(({ length }) => length));
+  return Math.max(0, ...runningAtEachStart(during).map(({ length }) => length));
 }
 
 /**
  * Gives each appointment the first room that is free, counted from 0, and one more when none is.
  *
- * @param entries the first one first
+ * @param entries in the order of their starts
  * @param useOf when one of them needs its room
  */
 export function withRooms<Entry>(
   entries: readonly Entry[],
-  useOf: (entry: Entry) => Use,
+  useOf: (entry: Entry) => RoomUse,
 ): (Entry & { room: number })[] {
-  const last: Use[] = [];
+  const last: RoomUse[] = [];
   return entries.map((entry) => {
     const use = useOf(entry);
     const free = last.findIndex((before) => isFreeAgain(before, use.from));
@@ -59,8 +59,8 @@ export type Clash = "rooms" | "closed";
 /**
  * Finds the appointments that may not be possible.
  *
- * @param appointments the first one first, see `bookedIn`
- * @returns by the enquiry's id; outside the opening hours comes before too few rooms
+ * @param appointments in the order of their starts, see `bookedIn`
+ * @returns by the enquiry's id; `closed` where both are true
  */
 export function clashesIn(
   appointments: readonly Booked<Bookable>[],
@@ -71,7 +71,7 @@ export function clashesIn(
     id: record.id,
     ...spanOf(appointment),
   }));
-  for (const atOnce of usesAtStarts(uses)) {
+  for (const atOnce of runningAtEachStart(uses)) {
     if (atOnce.length <= roomsAndHours.rooms) continue;
     for (const { id } of atOnce) clashes.set(id, "rooms");
   }

@@ -27,7 +27,7 @@ export interface DiaryDay {
   day: string;
   /** When the spa is open. */
   periods: readonly Period[];
-  /** The first one first. */
+  /** In the order of their starts. */
   entries: readonly DiaryEntry[];
 }
 

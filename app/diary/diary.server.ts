@@ -21,7 +21,7 @@ import { type RoomsAndHours } from "./rooms-and-hours";
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
 
-/** All appointments, the first one first. */
+/** All appointments, in the order of their starts. */
 export async function readBooked(records: readonly EnquiryRecord[]): Promise<readonly Booked[]> {
   const before = known.get(records);
   if (before) return before;

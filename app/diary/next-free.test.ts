@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { at, booked, everyDay, opening, tenToNine } from "../../tests/support/appointments";
+import type { OpeningHours } from "../business/opening-hours";
+import { weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
-import { type RoomsAndHours, periodsOn } from "./rooms-and-hours";
+import type { RoomsAndHours } from "./rooms-and-hours";
 import { nextFreeStart } from "./next-free";
 
 describe("the next free hour", () => {
@@ -15,8 +17,8 @@ describe("the next free hour", () => {
 
   it("ends before the spa closes, otherwise it is on the next open day", () => {
     expect(next("2026-11-27T19:00:00Z", opening(tenToNine))).toBe("2026-11-27T20:00:00+00:00");
-    const weekdays = { ...everyDay(tenToNine), saturday: [], sunday: [] };
-    const opened = { rooms: 1, periodsOn: periodsOn(weekdays) };
+    const hours: OpeningHours = { ...everyDay(tenToNine), saturday: [], sunday: [] };
+    const opened = { rooms: 1, periodsOn: (day: string) => hours[weekdayOf(day)] };
     expect(next("2026-11-27T20:00:00Z", opened)).toBe("2026-11-30T10:00:00+00:00");
   });
 

@@ -11,10 +11,10 @@ const freeWithinDays = 60;
 /**
  * The next full hour within the opening hours in which a room is free.
  *
- * @param appointments the first one first, see `bookedIn`
+ * @param appointments in the order of their starts, see `bookedIn`
  * @param now ms since the epoch
  * @param minutes how long the room is needed
- * @returns as an appointment's start; undefined when there is none within 60 days
+ * @returns as an appointment's start; undefined when there is none within `freeWithinDays`
  */
 export function nextFreeStart(
   appointments: readonly Booked<Bookable>[],

@@ -1,14 +1,8 @@
 import type { PublicProfile } from "../business/business-profile";
-import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
+import { otherDayOf, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
 import { dayOf, minuteMs, spanOf } from "./appointment";
-
-/** The hours of a day by the days of the week. @param day "2026-11-27" */
-export const periodsOn =
-  (hours: OpeningHours) =>
-  (day: string): readonly Period[] =>
-    hours[weekdayOf(day)];
 
 /** What an appointment needs: the rooms, and the opening hours of a day such as "2026-11-27". */
 export interface RoomsAndHours {
@@ -23,10 +17,10 @@ export const roomsAndHoursOf = ({
   otherDays = [],
 }: Pick<PublicProfile, "treatmentRooms" | "openingHours" | "otherDays">): RoomsAndHours => ({
   rooms: treatmentRooms,
-  periodsOn: (day) => otherDayOf(otherDays, day)?.periods ?? periodsOn(openingHours)(day),
+  periodsOn: (day) => otherDayOf(otherDays, day)?.periods ?? openingHours[weekdayOf(day)],
 });
 
-/** The times at which the spa is open on a day such as "2026-11-27", in ms since the epoch, the first one first. */
+/** The times at which the spa is open on a day such as "2026-11-27", in their order, in ms since the epoch. */
 export function openTimes(day: string, { periodsOn }: Pick<RoomsAndHours, "periodsOn">) {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
