@@ -1,6 +1,7 @@
 import { Mutex } from "async-mutex";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
+import { OperatorError } from "../operator-error";
 import { makeBackup } from "../store/backups.server";
 import { checkBackup as check } from "../store/check-backup.server";
 import { Erasures } from "../store/erasures.server";
@@ -112,7 +113,11 @@ async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Pro
 
 async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
   const now = await place.read();
-  if (now?.problem !== undefined) throw new NotDone("No backup was made", [lower(now.problem)]);
+  if (now?.problem !== undefined) {
+    throw new NotDone("No backup was made", [
+      `the ${place.name} was written by another release. ${now.problem}`,
+    ]);
+  }
   const { lasting } = place;
   const storage = { dataDir, header, lasting, valueNames };
   for (let attempt = 1; ; attempt += 1) {
@@ -135,8 +140,6 @@ async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said>
     }
   }
 }
-
-const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /**
  * Makes a backup of the site, also while it runs. What the site erases meanwhile is not in it.
@@ -251,8 +254,8 @@ export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
 /**
  * Moves the site between a data folder and PostgreSQL, while it is stopped.
  *
- * @throws {NotDone} with one sentence when nothing was moved; {FolderLockedError} while a site works on the folder;
- *   {StoreUnavailable}; the file system's error
+ * @throws {NotDone} with one sentence when nothing was moved; {OperatorError} without a database that can be used;
+ *   {FolderLockedError} while a site works on the folder; {StoreUnavailable}; the file system's error
  */
 export function move(
   { dataDir, databaseUrl }: Site,
@@ -262,7 +265,7 @@ export function move(
   return withoutLog(() =>
     locked(dataDir, (lock) => {
       if (databaseUrl === undefined) {
-        throw new NotDone(failure, ["DATABASE_URL names no database."]);
+        throw new OperatorError(`${failure}: DATABASE_URL names no database.`);
       }
       return inDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
         await checkServer();

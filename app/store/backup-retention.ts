@@ -13,7 +13,7 @@ export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean 
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
   const isMuch = removed.length < old.length || old.length > all.length / 2;
-  return { removed, old: old.length, isMuch };
+  return { removed, oldCount: old.length, isMuch };
 }
 
 /**

@@ -196,7 +196,7 @@ export class Backups<R extends StoredRecord> {
     const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
     const isMuch = own.isMuch || copies.isMuch;
     const allowed = await this.#removalDelay.allowed({ names, isMuch }, () => {
-      log.error({ event: "backup.putOff", backups: own.old + copies.old });
+      log.error({ event: "backup.putOff", backups: own.oldCount + copies.oldCount });
     });
     const isAllowed = ({ name }: NamedBackup) => allowed.has(name);
     for (const { name } of own.removed.filter(isAllowed)) await fs.rm(path.join(folder, name));

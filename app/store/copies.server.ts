@@ -161,7 +161,7 @@ export class Copies {
   /** How copies were left from which all is removed that was erased, by their paths. */
   readonly #swept = new Map<string, Copy>();
   /** The erasures for which that is so. */
-  #erasures = "";
+  #erasuresKey = "";
 
   constructor({ dataDir, folder, header, valueNames }: CopiedStorage) {
     this.#dataDir = dataDir;
@@ -178,12 +178,12 @@ export class Copies {
   /**
    * Removes erased records. A second call reads only files that are new or have changed.
    *
-   * @param erasures names what was erased
+   * @param erasuresKey the same for the same erasures
    * @throws the file system's error, such as ENOSPC; a later call continues
    */
-  erase(isErased: IsErased, erasures: string): Promise<Swept> {
-    if (erasures !== this.#erasures) this.#swept.clear();
-    this.#erasures = erasures;
+  erase(isErased: IsErased, erasuresKey: string): Promise<Swept> {
+    if (erasuresKey !== this.#erasuresKey) this.#swept.clear();
+    this.#erasuresKey = erasuresKey;
     return this.#sweep(true, (file) => this.#erase(file, isErased));
   }
 

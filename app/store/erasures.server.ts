@@ -25,11 +25,13 @@ export interface Erased {
   otherFolders: string[];
 }
 
-/** A backup that holds records of which the erasure is asked. Times are in ms since the epoch. */
+/**
+ * A backup that holds records of which the erasure is asked. Times are in ms since the epoch; both are undefined for a
+ * file that the site did not make.
+ */
 export interface HoldingBackup {
   /** Its path in the folder of backups. */
   file: string;
-  /** Undefined for a file that the site did not make, as `keptUntil` is. */
   madeAt: number | undefined;
   keptUntil: number | undefined;
 }
@@ -43,7 +45,8 @@ export class ErasurePending extends Error {
   }
 }
 
-const nameOf = (erasures: readonly Erasure[]) => erasures.map(({ id }) => id).join();
+/** The same for the same erasures. */
+const keyOf = (erasures: readonly Erasure[]) => erasures.map(({ id }) => id).join();
 
 const isBackup = (name: string) => name.startsWith(`${path.basename(backupsFolder(""))}/`);
 
@@ -54,20 +57,20 @@ const isBackup = (name: string) => name.startsWith(`${path.basename(backupsFolde
  */
 export class Erasures<R extends StoredRecord> {
   readonly #records: Records<R>;
-  readonly #ids: ErasureLedger;
+  readonly #ledger: ErasureLedger;
   readonly #copies: Copies;
   readonly #elsewhere: SealedCopies | undefined;
-  /** Whether all copies in the other place are of this data folder. */
-  readonly #isAlone: boolean;
+  /** Whether no other instance has a data folder for these records. */
+  readonly #isOnlyFolder: boolean;
   readonly #mutex: Mutex;
 
   /** @param mutex held meanwhile, so that no backup is made of what is being erased */
   constructor(storage: Omit<SiteStorage<R>, "passing">, mutex: Mutex) {
     this.#records = storage.records;
-    this.#ids = new ErasureLedger(storage.lasting, storage.folder);
+    this.#ledger = new ErasureLedger(storage.lasting, storage.folder);
     this.#copies = new Copies(storage);
     this.#elsewhere = storage.elsewhere;
-    this.#isAlone = storage.folder === undefined;
+    this.#isOnlyFolder = storage.folder === undefined;
     this.#mutex = mutex;
   }
 
@@ -88,7 +91,7 @@ export class Erasures<R extends StoredRecord> {
    */
   erase(ids: ReadonlySet<string>): Promise<Erased> {
     return this.#mutex.runExclusive(async () => {
-      const ledger = await this.#ids.begin(ids);
+      const ledger = await this.#ledger.begin(ids);
       try {
         return await this.#eraseAll(ledger, (id) => ids.has(id));
       } catch (error) {
@@ -114,21 +117,22 @@ export class Erasures<R extends StoredRecord> {
    */
   resume(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
-      const ledger = await this.#ids.forgetOld();
+      const ledger = await this.#ledger.forgetOld();
+      // `replaceAll`, by which it erases, also removes the words of earlier versions.
       if (ledger.erasures.length > 0) return void (await this.#eraseAll(ledger, () => true));
       await this.#records.compact();
-      await this.#ids.applied([]);
+      await this.#ledger.applied([]);
     });
   }
 
   /** Erases from this instance's copies what another instance has erased. @throws as `resume` */
   async catchUp(): Promise<void> {
-    if (!this.#ids.isBehind(await this.#ids.read())) return;
+    if (!this.#ledger.isBehind(await this.#ledger.read())) return;
     await this.#mutex.runExclusive(async () => {
-      const { erasures } = await this.#ids.read();
-      await this.#copies.erase(erasedBy(erasures), nameOf(erasures));
+      const { erasures } = await this.#ledger.read();
+      await this.#copies.erase(erasedBy(erasures), keyOf(erasures));
       await this.#eraseElsewhere();
-      await this.#ids.applied(erasures);
+      await this.#ledger.applied(erasures);
     });
   }
 
@@ -149,16 +153,16 @@ export class Erasures<R extends StoredRecord> {
     const stored = (await this.#records.all()).filter(({ id }) => isErased(id));
     await this.#records.replaceAll((one) => (isErased(one.id) ? undefined : one));
     // Copies last: the storage may have quarantined lines, and a backup of another process may have been made.
-    const { holding, outOfReach } = await this.#copies.erase(isErased, nameOf(erasures));
+    const { holding, outOfReach } = await this.#copies.erase(isErased, keyOf(erasures));
     outOfReach.push(...(await this.#eraseElsewhere()));
-    const ledger = await this.#ids.applied(erasures);
+    const ledger = await this.#ledger.applied(erasures);
     const backups = holding.filter(isBackup).length;
     const records = stored.filter(({ id }) => isCounted(id)).length;
     if (stored.length + backups > 0) {
       log.info({ event: "erasure.completed", records: stored.length, backups });
       for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
     }
-    return { records, backups, outOfReach, otherFolders: this.#ids.othersBehind(ledger) };
+    return { records, backups, outOfReach, otherFolders: this.#ledger.othersBehind(ledger) };
   }
 
   /**
@@ -171,7 +175,7 @@ export class Erasures<R extends StoredRecord> {
     try {
       const { withoutBackup, unfinished } = await this.#elsewhere.update();
       // Another instance erases from its own.
-      return this.#isAlone ? [...unfinished, ...withoutBackup] : unfinished;
+      return this.#isOnlyFolder ? [...unfinished, ...withoutBackup] : unfinished;
     } catch (error) {
       const { folder } = this.#elsewhere;
       log.error({ event: "backup.notCopied", folder, reason: reasonOf(error) });
