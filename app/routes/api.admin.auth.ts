@@ -2,7 +2,7 @@ import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const respond = resourceRoute(siteUrl, {
   POST: async (request) => {
     const { password } = await readJsonObject(request);
     const cookie = await services().login.withPassword(request, password);
@@ -10,5 +10,5 @@ const handle = resourceRoute(siteUrl, {
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -6,7 +6,7 @@ import { cookieHeaders, jsonHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   GET: async (request) => {
     const { json, setCookie } = await readDesk(request, services());
     return new Response(json, {
@@ -16,5 +16,5 @@ const handle = ownerRoute({
   POST: (request) => enquiryCall(request, changeWork, services(), ({ work }) => workStateOf(work)),
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

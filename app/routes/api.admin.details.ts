@@ -12,7 +12,7 @@ function current() {
   return { revision: details.revision, details: detailsOf(details.profile) };
 }
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   GET: async () => Response.json(current()),
   PUT: async (request) => {
     const { revision, details } = await readJsonObject(request);
@@ -29,5 +29,5 @@ const handle = ownerRoute({
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

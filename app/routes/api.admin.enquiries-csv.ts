@@ -4,7 +4,7 @@ import { readForm } from "~/http/request-body.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   GET: async (request) => {
     const parameters = new URL(request.url).searchParams;
     const query = listQueryOf(Object.fromEntries(parameters));
@@ -17,5 +17,5 @@ const handle = ownerRoute({
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

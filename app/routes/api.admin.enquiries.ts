@@ -3,10 +3,10 @@ import { enquiryCall } from "~/admin/actions/enquiry-call.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   POST: (request) =>
     enquiryCall(request, addEnquiry, services(), ({ id, createdAt }) => ({ id, createdAt })),
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

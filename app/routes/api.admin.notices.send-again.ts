@@ -4,10 +4,10 @@ import { mailViewsOf } from "~/mail/mail-view";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   POST: (request) =>
     enquiryCall(request, sendAgain, services(), (record) => ({ notice: mailViewsOf(record) })),
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -7,7 +7,7 @@ import { languageTag } from "~/i18n/languages";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   POST: async (request) => {
     const sent = await readJsonObject(request, maxEraseBytes);
     const language = await languageOfCall(request);
@@ -19,5 +19,5 @@ const handle = ownerRoute({
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

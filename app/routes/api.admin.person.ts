@@ -9,7 +9,7 @@ import { languageOf } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   GET: async (request) => {
     const { searchParams } = new URL(request.url);
     const language = await languageOf(request);
@@ -25,5 +25,5 @@ const handle = ownerRoute({
     })),
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -4,7 +4,7 @@ import { cookieHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   POST: async (request) => {
     const { id } = await readJsonObject(request);
     const cookie = await forgetDevice(request, id, services());
@@ -12,5 +12,5 @@ const handle = ownerRoute({
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -3,7 +3,7 @@ import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const respond = resourceRoute(siteUrl, {
   POST: async (request) => {
     const result = await submitEnquiryJson(request, services());
     switch (result.status) {
@@ -19,5 +19,5 @@ const handle = resourceRoute(siteUrl, {
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

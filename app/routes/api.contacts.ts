@@ -4,7 +4,7 @@ import { jsonHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
-const handle = ownerRoute({
+const respond = ownerRoute({
   GET: async (request) => {
     const { sessions, records } = services();
     const list = await listEnquiries(request, records);
@@ -14,5 +14,5 @@ const handle = ownerRoute({
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

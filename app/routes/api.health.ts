@@ -3,12 +3,12 @@ import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 import { version } from "~/server/version.server";
 
-const handle = resourceRoute(siteUrl, {
+const respond = resourceRoute(siteUrl, {
   GET: async () => {
     if (!(await services().health.isGood())) throw new HttpError("unavailable");
     return Response.json({ ok: true, version });
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -3,7 +3,7 @@ import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
 /** The owner's appointments for calendar programs, at an address that nobody else knows. */
-const handle = resourceRoute(siteUrl, { GET: (request) => calendarResponse(request, services()) });
+const respond = resourceRoute(siteUrl, { GET: (request) => calendarResponse(request, services()) });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

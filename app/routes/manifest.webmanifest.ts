@@ -33,7 +33,7 @@ async function manifest(request: Request): Promise<Response> {
   });
 }
 
-const handle = resourceRoute(siteUrl, { GET: manifest });
+const respond = resourceRoute(siteUrl, { GET: manifest });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

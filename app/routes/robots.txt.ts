@@ -2,7 +2,7 @@ import { generatedFile } from "~/http/generated-file.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { siteOrigin, siteUrl } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const respond = resourceRoute(siteUrl, {
   GET: (request) => {
     // Not Disallow: a search engine must be able to read that /admin is not to be indexed.
     const text = `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin(request)}/sitemap.xml\n`;
@@ -10,5 +10,5 @@ const handle = resourceRoute(siteUrl, {
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;

@@ -21,12 +21,12 @@ ${entries.join("")}</urlset>
 `;
 }
 
-const handle = resourceRoute(siteUrl, {
+const respond = resourceRoute(siteUrl, {
   GET: (request) => {
     const text = sitemapOf(siteOrigin(request));
     return Promise.resolve(generatedFile(text, "application/xml", siteUrl()));
   },
 });
 
-export const loader = handle;
-export const action = handle;
+export const loader = respond;
+export const action = respond;
