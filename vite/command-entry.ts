@@ -11,7 +11,6 @@ export function commandEntry(name: string, source: string): Plugin {
   return {
     name: "command-entry",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    applyToEnvironment: (environment) => environment.name === "ssr",
     buildStart() {
       this.emitFile({ type: "chunk", id: source, fileName: `${name}.js` });
     },

@@ -50,7 +50,7 @@ function lostEdges(photograph: Size, { left, top, width, height }: Region): stri
  * @param stem the file's name without its ending, such as "service-thai"
  * @param photograph its size
  * @returns nothing when the page shows the whole photograph, since it is within 3 % of the shape or the page has
- *   no wish about it; else the part, and a sentence about what is lost
+ *   no rule for it; else the part, and a sentence about what is lost
  * @throws Error when the part has fewer pixels than its place needs
  */
 export function cutToShape(

@@ -40,8 +40,8 @@ const fullName = line(lengths.name);
 
 const matching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 const whole = (rule: string) => z.int(rule).positive(rule);
-const between = ({ least, most }: { least: number; most: number }, rule: string) =>
-  z.int(rule).min(least, rule).max(most, rule);
+const between = (range: { least: number; most: number }, rule: string) =>
+  z.int(rule).min(range.least, rule).max(range.most, rule);
 
 const amountRule =
   "must be an amount of money above 0 with at most two decimals, without quotation marks";
@@ -113,7 +113,7 @@ const language = matching(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language
 
 const review = z.strictObject(
   {
-    /** Of no meaning. */
+    /** Ignored; the sample file and what was made from it have one. */
     id: fullName.optional(),
     name: line(lengths.reviewer),
     review: lines(lengths.review),

@@ -1,7 +1,7 @@
 /*
  * The times that the privacy text states and the program keeps to, apart from the program so that the browser can read
- * them. Two are elsewhere: how long enquiries are kept is the owner's (`enquiriesKeptMonths`), and how long backups and
- * hashes of erased enquiries are is the store's (`backupsKeptDays`, `erasedKnownDays`).
+ * them. Others are elsewhere: the owner decides how long enquiries are kept (`enquiriesKeptMonths`), the store how long
+ * backups and the hashes of erased enquiries are (`backupsKeptDays`, `erasedKnownDays`).
  */
 
 /** How long the server remembers what the limits on enquiries and confirmations and the waits at the login count. */

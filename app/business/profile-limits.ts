@@ -1,6 +1,6 @@
 // Apart from the schema, so that a browser does not load zod for these numbers.
 
-/** How many there may be of each. */
+/** How many there may be of each. `details.ts` of each language says it of prices and reviews in words, too. */
 export const most = {
   otherDays: 30,
   prices: 6,
@@ -34,7 +34,7 @@ export const lengths = {
   reply: 1000,
 };
 
-/** Minutes that a treatment of the price list, or a way from a station, takes. */
+/** Minutes of a price, which is for a length of treatment, or of the way from a station. */
 export const minutes = { least: 1, most: 600 };
 
 /** The highest price, in the currency's main unit. */

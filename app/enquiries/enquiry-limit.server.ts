@@ -5,19 +5,20 @@ import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
 
+/** The window of all counts but those of a day, the bytes and the refused. The privacy text states it, too. */
 const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 
-/** Enquiries in 10 minutes: of one visitor, and of each wider IPv6 network together. */
+/** Enquiries within the window: of one visitor, and of each wider IPv6 network together. */
 const perVisitor = 10;
 const perNetwork = new Map([
   ["/56", 30],
   ["/48", 60],
 ]);
 /**
- * Enquiries of all visitors in 10 minutes: past the first number they are flagged, past the second refused. No spa has
- * 300 visitors who write in 10 minutes; 3 000 is what two cores store in well under a minute.
+ * Enquiries of all visitors within the window: past the first number they are flagged, past the second refused. No spa
+ * has as many as the first; two cores store the second in well under a minute.
  */
 const floodAfter = 300;
 const overall = 3000;
@@ -62,8 +63,8 @@ export interface Reservation {
   /** Whether so many enquiries arrive that this one is to be flagged. */
   flood: boolean;
   /**
-   * Takes back the count of an enquiry that was not stored, or had been stored before. Never fails: otherwise it counts
-   * until it is forgotten.
+   * Takes back the count of an enquiry that was not stored, or had been stored before. Never rejects: if the values
+   * cannot be written, it counts until it is forgotten.
    */
   release: () => Promise<void>;
 }
@@ -76,7 +77,7 @@ const reachedEvents = new Map([
 
 /**
  * Counts enquiries by address, in total and in bytes. Enquiries from outside a visitor's own network cause no refusal
- * until the total limits are reached. An address is remembered, as a keyed hash, until 10 minutes after its last enquiry.
+ * until the total limits are reached. An address is remembered, as a keyed hash, for the window after its last enquiry.
  */
 export class EnquiryLimit {
   readonly #values: PassingValues;
@@ -183,7 +184,7 @@ export class EnquiryLimit {
     return new HttpError("tooManyEnquiries", { retryAfter });
   }
 
-  /** Never fails: otherwise they count until they are forgotten. */
+  /** Never rejects: if the values cannot be written, they count until they are forgotten. */
   async #uncount(claims: readonly Claim[]): Promise<void> {
     const take = (counts: Map<string, unknown>) => {
       for (const { name, points } of claims) {
@@ -198,7 +199,7 @@ export class EnquiryLimit {
     await this.#values.change(names, take, keepMs).catch(() => undefined);
   }
 
-  /** Never fails: the dashboard then says fewer. */
+  /** Never rejects: if the values cannot be written, the dashboard shows too few. */
   async #countRefused(): Promise<void> {
     const added = this.#refusedUncounted;
     this.#refusedUncounted = 0;

@@ -1,4 +1,7 @@
-/** The sections of the public page, in their order. */
+/**
+ * The sections of the public page, in their order. Nothing makes their backgrounds alternate: services.tsx and
+ * testimonials.tsx are linen, and gallery.tsx has a line above it.
+ */
 export const pageSections = [
   "home",
   "services",
@@ -9,6 +12,6 @@ export const pageSections = [
 ] as const;
 export type PageSection = (typeof pageSections)[number];
 
-/** The sections that the navigation leads to, in their order: without reviews the page has no testimonials. */
+/** The sections that the navigation leads to: all but the testimonials, since a page without reviews has none. */
 export const sectionIds = pageSections.filter((id) => id !== "testimonials");
 export type SectionId = (typeof sectionIds)[number];

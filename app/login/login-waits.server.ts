@@ -79,7 +79,7 @@ export class LoginWaits {
    * Lets one attempt through, or refuses it at once. It counts as a wrong password until its result is known, so that
    * parallel attempts are slowed down too. An attempt during a wait does not lengthen the wait.
    *
-   * @throws {HttpError} "tooManyLogins" with the seconds to wait, 120 at most; the error of the values
+   * @throws {HttpError} "tooManyLogins" with the seconds to wait, `own.longestMs` at most; {StoreUnavailable}
    */
   async attempt(source: LoginSource): Promise<CountedAttempt> {
     const counted = countedOf(source).map((one) => ({ ...one, name: this.#nameOf(one.of) }));

@@ -62,6 +62,7 @@ export function mailMessage(
     from,
     subject: content.subject,
     text,
+    // A first sieve: a text of more UTF-16 units has more bytes, too. The SMTP client measures the whole mail.
     ...(text.length <= maxMailBytes && { html: htmlPart(content) }),
     messageId: `<${id}@${domain}>`,
     headers: {

@@ -1,4 +1,4 @@
-import { timeInSentence } from "../i18n/format-date";
+import { capitalised, timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/visitor-calendar.server";
 import { longDay, timeOf } from "../diary/diary-format";
@@ -72,7 +72,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   const { mobile, weekdays, times } = localiseProfile(profile, language);
   const written = (time: string) => times[time] ?? time;
   const row = (day: string, periods: readonly Period[], closed: string) => ({
-    label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),
+    label: capitalised(day, language),
     values:
       periods.length === 0
         ? plain(closed)

@@ -12,8 +12,8 @@ type Prometheus = typeof prometheusTypes;
 /** Time for which the size of the store is not summed up again, in ms. */
 const sizeMs = 60_000;
 
-/** Lines of the log that say that something was refused, and in which member why. */
-const refusals: ReadonlySet<unknown> = new Set([
+/** Events of the log that say that something was refused; their `code` says why. */
+const refusalEvents: ReadonlySet<unknown> = new Set([
   "enquiry.refused",
   "request.refused",
   "login.refused",
@@ -59,7 +59,7 @@ function countLines({ Counter }: Prometheus): void {
       mails.inc({ kind: String(line["kind"]), result: String(line["result"]) });
     } else if (event === "lateReminder.attempted") {
       mails.inc({ kind: "reminder", result: String(line["result"]) });
-    } else if (refusals.has(event)) {
+    } else if (refusalEvents.has(event)) {
       refused.inc({ event: String(event), reason: String(line["code"]) });
     }
     if (level === "error") errors.inc({ event: String(event) });

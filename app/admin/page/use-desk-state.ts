@@ -30,7 +30,7 @@ function useNow(asOf: string | undefined): number {
   return Math.max(start, later);
 }
 
-/** Prepares the texts of the first search while nothing else is to do. */
+/** Prepares the texts of the first search while there is nothing else to do. */
 function usePreparedSearch(entries: readonly DeskEntry[] | undefined): void {
   useEffect(() => {
     if (!entries) return;
