@@ -7,7 +7,7 @@ import { languageOfCall } from "../../i18n/request-language.server";
 import type { AdminServices } from "../admin-services";
 import type { EnquiryResult } from "./outcome";
 
-/** An action on one enquiry. `sent` is the JSON of the call, not yet checked. */
+/** An action on one enquiry. `sent` is what the form or the JSON call says, not yet checked; `t` is in its language. */
 export type EnquiryAction = (
   request: Request,
   sent: Readonly<Record<string, unknown>>,
@@ -19,6 +19,7 @@ export type EnquiryAction = (
  * Responds to a JSON call with an action on one enquiry.
  *
  * @param bodyOf makes the body of the response from the enquiry as it is stored afterwards
+ * @throws {HttpError} when the call cannot be read, and what the action throws
  */
 export async function enquiryCall(
   request: Request,

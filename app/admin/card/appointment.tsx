@@ -20,7 +20,7 @@ import { AppointmentFields } from "./appointment-fields";
 
 const Facts = createContext<AppointmentFacts>({ clashes: {} });
 
-/** Gives the appointments of a page what they need to know. */
+/** Provides the cards with the clashes of all appointments and the next hour that is free. */
 export const AppointmentFactsProvider = Facts.Provider;
 
 const startFields = (start: string) =>
@@ -89,8 +89,8 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const moveFocus = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const isPast = isOver(spanOf(appointment), now);
-  const told = work.notice?.find(({ kind }) => kind === "appointment");
-  const maySend = isMailOn && email !== "" && !isPast && (!told || told.outdated);
+  const mail = work.notice?.find(({ kind }) => kind === "appointment");
+  const offersMail = isMailOn && email !== "" && !isPast && (!mail || mail.outdated);
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 has-[details[open]]:w-full"
@@ -120,7 +120,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           </Button>
         </WorkForm>
       )}
-      {maySend && (
+      {offersMail && (
         <ActionForm
           intent="send-notice"
           fields={{ id, kind: "appointment" }}

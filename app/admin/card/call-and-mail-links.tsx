@@ -10,7 +10,7 @@ const widestPart = 24;
 const iconClass = "size-[1.125rem] shrink-0 print:hidden";
 
 /** A link to phone or write to the visitor; without an address it is only text. */
-function Reach(props: {
+function ContactLink(props: {
   href: string | undefined;
   icon: ReactNode;
   className: string;
@@ -43,7 +43,7 @@ function Reach(props: {
   );
 }
 
-/** Fewer digits than this are no number that can be dialled. */
+/** A number with fewer digits cannot be dialled: six are a local one without its area code. */
 const fewestDialled = 6;
 
 /** The number to dial; undefined for one that cannot be dialled. */
@@ -52,7 +52,11 @@ function dialLink(phone: string): string | undefined {
   return link && link.replaceAll(/\D/g, "").length >= fewestDialled ? link : undefined;
 }
 
-/** @param props `onFollow`, called when the owner calls or writes */
+/**
+ * The telephone number and the email address of a card, as links where they can be used.
+ *
+ * @param props `onFollow`, called when the owner calls or writes
+ */
 export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t } = useTexts();
   const { phone, email, work } = entry;
@@ -61,14 +65,14 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
     <div className="card-reach">
       {phone !== "" && (
         <div className="max-w-full">
-          <Reach
+          <ContactLink
             href={number}
             icon={<PhoneIcon className={iconClass} />}
             className={work.status === "closed" ? "reach-quiet" : "reach-full"}
             onFollow={onFollow}
           >
             {phone}
-          </Reach>
+          </ContactLink>
           {number === undefined && <p className="px-2 text-sm text-clay">{t("work.noNumber")}</p>}
         </div>
       )}
@@ -77,14 +81,14 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
           // As high with one line as with two, so that a long address makes no card higher.
           className="card-email"
         >
-          <Reach
+          <ContactLink
             href={mailLink(email)}
             icon={<MailIcon className={iconClass} />}
             className="reach-quiet"
             onFollow={onFollow}
           >
             {email}
-          </Reach>
+          </ContactLink>
         </div>
       )}
     </div>

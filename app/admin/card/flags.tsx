@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { WorkForm } from "../actions/action-form";
 import { type DeskEntry, foundId, partOf } from "../list/entry";
-import { reasonText } from "./reasons";
+import { flagReasonText } from "./flag-reason-text";
 
 /** Why an enquiry is flagged, and the way back among the others. */
 export function Flags({ entry }: { entry: DeskEntry }) {
@@ -23,7 +23,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-2 border-edge bg-linen px-3 py-1">
       <ul className="list-disc pl-4 text-sm">
         {flagged.map((code) => (
-          <li key={code}>{reasonText(code, t)}</li>
+          <li key={code}>{flagReasonText(code, t)}</li>
         ))}
       </ul>
       <WorkForm entry={entry} fields={{ flagged: "false" }}>

@@ -19,8 +19,8 @@ import { isOtherLanguage, ownRepliesFor, ownReplyIn, replyIn } from "./reply-dra
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The buttons that open one draft as an email, a text message or in WhatsApp, and beside them what it says in the
- * dashboard's language when it is another, without the empty lines in which the owner writes.
+ * The buttons that open one draft as an email, a text message or in WhatsApp. Beside a draft in another language than the
+ * dashboard's stands its meaning, without the empty lines in which the owner writes.
  *
  * @param props `onFollow`, called when the owner presses one
  */
@@ -104,18 +104,18 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
   const known = languageOfEntry(entry);
-  /** One that the site speaks. */
-  const language = chosen ?? (isLanguage(known) ? known : deskLanguage);
-  const { email, ...messages } = replyLinks(entry, replyIn(language, entry, name));
-  /** Any that the client writes: the owner's own replies may be in it. */
+  // There are drafts in the site's languages only.
+  const draftLanguage = chosen ?? (isLanguage(known) ? known : deskLanguage);
+  const { email, ...messages } = replyLinks(entry, replyIn(draftLanguage, entry, name));
+  // The owner's own replies may be in any language.
   const clientLanguage = chosen ?? known ?? deskLanguage;
-  const meaning = language === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
+  const meaning = draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
   return (
     <section>
       <h5 className="mb-2 text-sm font-medium">{t("work.reply.title")}</h5>
       <div className="grid gap-3">
-        {scripted && <LanguageChoice value={language} onChoose={setChosen} />}
+        {scripted && <LanguageChoice value={draftLanguage} onChoose={setChosen} />}
         {email && <DraftButtons links={{ email }} meaning={meaning?.body} onFollow={onFollow} />}
         {messages.textMessage && (
           <DraftButtons links={messages} meaning={meaning?.message} onFollow={onFollow} />

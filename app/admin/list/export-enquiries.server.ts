@@ -8,12 +8,12 @@ import { orRefuse } from "../../http/or-refuse.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import { isShownBy, type ListQuery } from "./query";
-import { searchInTurns } from "./search-in-turns.server";
+import { searchWithPauses } from "./search-with-pauses.server";
 
 /**
- * The enquiries that a query finds, as a CSV file. The caller has checked the session.
+ * The enquiries that a query finds, as a CSV file, newest first whatever its order. The caller has checked the session.
  *
- * @param request in its language are the treatments' names, in which a search looks, too
+ * @param request its language is that of the treatments' names, which are searched, too
  * @throws {HttpError} "notListed" when they cannot be read
  */
 export async function exportEnquiries(
@@ -22,7 +22,7 @@ export async function exportEnquiries(
   records: EnquiryRecords,
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
-  const searched = await searchInTurns(all, query, translator(await languageOf(request)));
+  const searched = await searchWithPauses(all, query, translator(await languageOf(request)));
   const found = searched.filter((enquiry) => isShownBy(query.filter, enquiry));
   requestLog(request).info({ event: "enquiries.exported", count: found.length });
   return new Response(textStream(enquiriesCsv(found)), {
@@ -39,7 +39,7 @@ const lineEnd = "\r\n";
 /** Rows that are made at a time: within a few ms. */
 const batchSize = 64;
 
-/** "2026-11-27 17:00:00"; empty for a time that is none, as an edited file may have it. */
+/** "2026-11-27 17:00:00"; empty for an invalid time, as in a file that was edited by hand. */
 function inLondon(createdAt: string): string {
   const instant = Date.parse(createdAt);
   if (Number.isNaN(instant)) return "";
@@ -83,19 +83,19 @@ const formulaStarts = new Set("'=+-@＇＝＋－＠");
  * inside a row: for it a cell also begins behind each line break and each of its separators.
  */
 const beforeFormula = /[\s";|]+/g;
-const separator = /[\r\n;\t|]/;
+const beginsCell = /[\r\n;\t|]/;
 
-function withoutFormulas(text: string): string {
+function withApostrophes(text: string): string {
   const start = formulaStarts.has(text.charAt(0)) ? "'" : "";
   // The next character is looked up by its index: with a lookahead the time would grow with the square of the run.
   const rest = text.replace(beforeFormula, (run, at: number) => {
-    const beginsCell = at === 0 || separator.test(run);
-    return beginsCell && formulaStarts.has(text.charAt(at + run.length)) ? `${run}'` : run;
+    const isAtStart = at === 0 || beginsCell.test(run);
+    return isAtStart && formulaStarts.has(text.charAt(at + run.length)) ? `${run}'` : run;
   });
   return start + rest;
 }
 
-const quoted = (text = "") => `"${withoutFormulas(text).replaceAll('"', '""')}"`;
+const quoted = (text = "") => `"${withApostrophes(text).replaceAll('"', '""')}"`;
 
 const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join(",") + lineEnd;
 

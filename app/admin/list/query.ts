@@ -27,11 +27,15 @@ export interface ListQuery {
 /** The whole list. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 
-/** Adds to a query for one person what the owner looked for before. Any other query is returned as it is. */
-export const comingFrom = ({ before, ...last }: ListQuery, query: ListQuery): ListQuery =>
-  query.person === undefined
-    ? query
-    : { ...query, before: last.person === undefined ? last : before };
+/**
+ * Adds to a query for one person what the owner looked for before. Any other query is returned as it is.
+ *
+ * @param last the query that was shown; from one person to the next, what was looked for before the first is kept
+ */
+export function withQueryBefore(query: ListQuery, { before, ...last }: ListQuery): ListQuery {
+  if (query.person === undefined) return query;
+  return { ...query, before: last.person === undefined ? last : before };
+}
 
 /** Longest search in UTF-16 units; what is longer is cut off. */
 const maxSearchLength = 200;

@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
-import { madeOnce } from "./made-once";
+import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 
 /** An email address without the differences of case and Unicode form. Dots count. */
 export function foldEmail(email: string): string {
@@ -11,7 +11,7 @@ export function foldEmail(email: string): string {
 type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
 
 /** What two enquiries of the same person share: the folded email address, and the digits of a number. */
-const keysOf = madeOnce(({ email, phone }: Contact): readonly string[] => {
+const keysOf = memoizedOnEnquiry(({ email, phone }: Contact): readonly string[] => {
   const numbers = nationalNumbers(phone).filter((digits) => digits.length >= fewestDigits);
   return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
 });

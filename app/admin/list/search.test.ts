@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
-import { matchesSearch, preparedText, searchWords } from "./search";
+import { matchesSearch, searchTextOf, searchWords } from "./search";
 
 const enquiry: StoredEnquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
@@ -105,7 +105,7 @@ it.each([
 
 it("what is prepared of a long text with umlauts is little longer than the text", () => {
   const message = "Für Frau Müller am Dienstagabend zwei Massagen, bitte. ".repeat(40);
-  const { text } = preparedText(withNote({ message }));
+  const { text } = searchTextOf(withNote({ message }));
   expect(text.length).toBeLessThan(1.4 * message.length);
 });
 
@@ -150,7 +150,7 @@ it("a Japanese name is found whole, by its parts, and not without its voicing ma
 
 it("a text of characters that stand for many is searched as it is, and takes no more memory", () => {
   const message = "\uFDFA".repeat(4000);
-  const { text } = preparedText(withNote({ message }));
+  const { text } = searchTextOf(withNote({ message }));
   expect(text.length).toBeLessThan(3 * message.length);
   expect(matches("zoe grossmann", { message })).toBe(true);
   expect(matches("½", { message: "½ Stunde" })).toBe(true);

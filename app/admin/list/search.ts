@@ -5,21 +5,21 @@ import { treatments, type Treatment } from "../../enquiries/treatments";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";
-import { madeOnce } from "./made-once";
+import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 
-/** What a search looks at in one enquiry, so that a search reads texts and folds none. */
+/** What a search looks at in one enquiry, folded beforehand so that a search only compares. */
 interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
   /**
-   * The digits of the telephone number as typed, and of each number in its national form, with spaces between; the same of
-   * each long number in the message and the note.
+   * The digits of the telephone number as typed, and of each number in its national form, with spaces between; likewise
+   * those of each long number in the message and the note.
    */
   digits: string;
 }
 
 // Letters that Unicode does not decompose, as people type them who do not have the key.
-const letters: Record<string, string> = {
+const undecomposedLetters: Record<string, string> = {
   ß: "ss",
   ø: "o",
   æ: "ae",
@@ -30,9 +30,9 @@ const letters: Record<string, string> = {
   ı: "i",
   þ: "th",
 };
-/** The apostrophes and quotation marks that keyboards type for one, and the accent that people type for it. */
+/** What people and keyboards type in place of an apostrophe. */
 const apostrophes = /[’‘ʼʻ´]/g;
-const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
+const foldedLetters = new RegExp(`[${Object.keys(undecomposedLetters).join("")}]`, "g");
 // The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
 const combiningMarks = /[\u0300-\u036f]/g;
 const onlyAscii = /^[\n -~]*$/;
@@ -40,7 +40,10 @@ const onlyAscii = /^[\n -~]*$/;
 const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
   text.normalize(form).replaceAll(combiningMarks, "").normalize("NFC");
 
-/** By how many characters a text's compatibility form may be longer: one character may stand for eighteen (U+FDFA). */
+/**
+ * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand for
+ * eighteen (U+FDFA): a hostile message would fill the memory.
+ */
 const mostLonger = 4000;
 
 /** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
@@ -52,9 +55,10 @@ export function foldText(text: string): string {
   const isLong = compatible.length > plain.length + mostLonger;
   return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
-    .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
+    .replaceAll(foldedLetters, (letter) => undecomposedLetters[letter] ?? letter);
 }
 
+// Letters that are also written with an e behind them.
 const umlaut = /[äöüø]/i;
 const umlauts = /[äöüø]/gi;
 const umlautBefore = /(?<=[äöüø])/i;
@@ -74,7 +78,7 @@ function writtenOut(word: string): string[] {
   return ways.slice(1).map((way) => way + end);
 }
 
-/** A text folded and, where it has umlauts, its words with them once more: with the e by which they are written out. */
+/** A text folded, and those of its words that have umlauts once more, written out with an e (ü as ue). */
 function spellingsOf(text: string): string[] {
   const folded = foldText(text);
   const composed = text.normalize("NFC");
@@ -86,7 +90,7 @@ function spellingsOf(text: string): string[] {
 /** A telephone number, or a date, in the middle of a text. */
 const longNumber = /\+?\(?\d[\d ()./-]{5,30}\d/g;
 
-function searchTextOf(enquiry: Listed): SearchText {
+function makeSearchText(enquiry: Listed): SearchText {
   const { id, phone, message = "", work } = enquiry;
   const note = work?.note ?? "";
   const reference = referenceOf(id);
@@ -98,18 +102,18 @@ function searchTextOf(enquiry: Listed): SearchText {
     reference.replace("-", ""),
   ];
   const text = spellingsOf(texts.join("\n")).join("\n");
-  const inWords = [message, note].flatMap(
+  const numbersInTexts = [message, note].flatMap(
     (words) => words.normalize("NFKC").match(longNumber) ?? [],
   );
-  const numbers = [phone, ...inWords].flatMap((typed) => [
+  const numbers = [phone, ...numbersInTexts].flatMap((typed) => [
     typed.normalize("NFKC").replaceAll(/\D/g, ""),
     ...nationalNumbers(typed),
   ]);
   return { text, digits: numbers.join(" ") };
 }
 
-/** The text in which an enquiry is searched. */
-export const preparedText = madeOnce(searchTextOf);
+/** What a search looks at in an enquiry, made once. */
+export const searchTextOf = memoizedOnEnquiry(makeSearchText);
 
 /** For how long (ms) texts are prepared before others have a turn, and after how many texts the clock is looked at. */
 const turnMs = 10;
@@ -126,7 +130,7 @@ export async function prepareTexts(
 ): Promise<void> {
   let begun = performance.now();
   for (const [index, enquiry] of list.entries()) {
-    preparedText(enquiry);
+    searchTextOf(enquiry);
     // Asking for the time costs more than finding a prepared text.
     if (index % betweenLooks > 0 || performance.now() - begun < turnMs) continue;
     if ((await pause()) === false) return;
@@ -151,8 +155,8 @@ function digitsOf(folded: string): string[] {
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
   // Of "+44" only "0" is left, which is in nearly every number.
-  const isAnother = national !== "0" && national !== digits;
-  return isAnother ? [digits, national] : [digits];
+  const hasNationalForm = national !== "0" && national !== digits;
+  return hasNationalForm ? [digits, national] : [digits];
 }
 
 /**
@@ -171,7 +175,7 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
     const spellings = spellingsOf(word);
     const isNamed = (treatment: Treatment) => {
       const name = spellingsOf(t(`treatments.${treatment}`)).join("\n");
-      return spellings.some((some) => name.includes(some));
+      return spellings.some((spelling) => name.includes(spelling));
     };
     return {
       spellings,
@@ -183,11 +187,11 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
 
 /** Tells whether every word occurs in an enquiry. */
 export function matchesSearch(enquiry: Listed, words: readonly SearchWord[]): boolean {
-  const { text, digits } = preparedText(enquiry);
+  const { text, digits } = searchTextOf(enquiry);
   return words.every(
     (word) =>
-      word.spellings.some((some) => text.includes(some)) ||
-      word.digits.some((some) => digits.includes(some)) ||
+      word.spellings.some((spelling) => text.includes(spelling)) ||
+      word.digits.some((number) => digits.includes(number)) ||
       word.treatments.has(enquiry.treatment),
   );
 }

@@ -20,7 +20,7 @@ import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { entryOf, foundId, personHeadingId } from "../list/entry";
-import { comingFrom, showsAll, wholeList } from "../list/query";
+import { showsAll, wholeList, withQueryBefore } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
@@ -214,7 +214,7 @@ export async function adminAction(request: Request, services: AdminServices) {
     const last = query?.person === undefined ? undefined : await readView(request, sessions);
     await changeView(request, sessions, {
       ...done.view,
-      ...(query && last && { query: comingFrom(last.query, query) }),
+      ...(query && last && { query: withQueryBefore(query, last.query) }),
     });
   }
   return status === undefined

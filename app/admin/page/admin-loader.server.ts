@@ -9,7 +9,7 @@ import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/read-erasure.server";
 import { entryOf } from "../list/entry";
 import { countNew, countsOf, pageOf } from "../list/list-page";
-import { searchInTurns } from "../list/search-in-turns.server";
+import { searchWithPauses } from "../list/search-with-pauses.server";
 import type { AdminServices } from "../admin-services";
 import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
@@ -34,7 +34,7 @@ async function loadList(request: Request, services: AdminServices) {
     newest: refreshed ? newest : (before ?? newest),
   });
   const t = translator(await languageOf(request));
-  const searched = await searchInTurns(list, query, t);
+  const searched = await searchWithPauses(list, query, t);
   const asked = new URL(request.url).searchParams.get("page");
   const isFirst = before === undefined;
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);

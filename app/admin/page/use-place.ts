@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cardId, foundId } from "../list/entry";
-import { comingFrom, listQueryOf, wholeList, type ListQuery } from "../list/query";
+import { listQueryOf, wholeList, withQueryBefore, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 
 /** Where the owner is in the list. */
@@ -30,7 +30,7 @@ function keptPlace(): Place | undefined {
     const { page, openId } = kept;
     const query = queryFrom(kept["query"]);
     return {
-      query: isObject(before) ? comingFrom(queryFrom(before), query) : query,
+      query: isObject(before) ? withQueryBefore(query, queryFrom(before)) : query,
       ...(typeof openId === "string"
         ? { openId, page: undefined }
         : { page: typeof page === "number" ? page : undefined }),
@@ -81,7 +81,7 @@ export function usePlace(list: ListView | undefined) {
     // A page that is turned leaves the card that was open on the one before.
     if (query === lastKept.current.query) openId.current = undefined;
     setPlace({
-      query: comingFrom(lastKept.current.query, query),
+      query: withQueryBefore(query, lastKept.current.query),
       page: page === "open" ? undefined : page,
       openId: openId.current,
     });
@@ -104,7 +104,7 @@ export function usePlace(list: ListView | undefined) {
     show,
     showAfterErasure: useCallback((query: ListQuery) => {
       openId.current = undefined;
-      setPlace({ query: comingFrom(lastKept.current.query, query), page: 1 });
+      setPlace({ query: withQueryBefore(query, lastKept.current.query), page: 1 });
     }, []),
     opened: useCallback((id: string, isOpen: boolean) => {
       if (isOpen) openId.current = id;

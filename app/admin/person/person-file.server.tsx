@@ -14,7 +14,7 @@ import { languageTag, type Language } from "../../i18n/languages";
 import { mailViewsOf } from "../../mail/mail-view";
 import { historyText } from "../card/history";
 import { mailText } from "../card/mail-states";
-import { reasonText } from "../card/reasons";
+import { flagReasonText } from "../card/flag-reason-text";
 import type { PersonFile, PersonRecord } from "./read-person.server";
 
 const style = `
@@ -65,7 +65,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
     language: enquiry.language && languageName(enquiry.language, language),
     source: enquiry.source && t("work.byPhone"),
     suspectedSpam: enquiry.suspectedSpam && (
-      <Texts texts={enquiry.suspectedSpam.map((code) => reasonText(code, t))} />
+      <Texts texts={enquiry.suspectedSpam.map((code) => flagReasonText(code, t))} />
     ),
     key: enquiry.key,
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { storedEnquiry } from "../../../tests/support/stored-enquiries";
 import { translator } from "../../i18n/i18n.server";
 import { wholeList } from "./query";
-import { searchInTurns } from "./search-in-turns.server";
+import { searchWithPauses } from "./search-with-pauses.server";
 
 it("the first search in a long list finds the same, and others have their turn meanwhile", async () => {
   const records = Array.from({ length: 1000 }, (_, number) => ({
@@ -14,7 +14,7 @@ it("the first search in a long list finds the same, and others have their turn m
     turns += 1;
   });
   const query = { ...wholeList, search: "needle" };
-  const found = await searchInTurns(records, query, translator("en"));
+  const found = await searchWithPauses(records, query, translator("en"));
   clearInterval(counting);
   expect(found.map(({ id }) => id)).toEqual([records[7]?.id]);
   expect(turns).toBeGreaterThan(1);

@@ -4,8 +4,8 @@ import type { Listed } from "./entry";
 import { type ListQuery, searchedIn } from "./query";
 import { prepareTexts } from "./search";
 
-/** As `searchedIn`, but the first search in a long list lets other requests have their turn meanwhile. */
-export async function searchInTurns<Enquiry extends Listed>(
+/** As `searchedIn`, but the first search in a long list pauses now and then, so that other requests are served. */
+export async function searchWithPauses<Enquiry extends Listed>(
   list: readonly Enquiry[],
   query: ListQuery,
   t: TFunction,

@@ -1,0 +1,19 @@
+/**
+ * Memoizes a function of an enquiry: a changed enquiry is another object. The value is kept on the enquiry itself, since
+ * looking up thousands in a map takes as long as searching them. A frozen enquiry throws.
+ *
+ * @param make must not return undefined
+ */
+export function memoizedOnEnquiry<Enquiry extends object, Value>(
+  make: (enquiry: Enquiry) => Value,
+): (enquiry: Enquiry) => Value {
+  const kept = Symbol("memoized");
+  return (enquiry: Enquiry & { [kept]?: Value }) => {
+    const known = enquiry[kept];
+    if (known !== undefined) return known;
+    const value = make(enquiry);
+    // Not enumerable: a copy with another note must not have what was made of the note before.
+    Object.defineProperty(enquiry, kept, { value });
+    return value;
+  };
+}
