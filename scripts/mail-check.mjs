@@ -1,6 +1,6 @@
 import { runProgram } from "./operator-commands.mjs";
 
-// Exit status 0 when all is well, 1 when something must be mended.
+// Exit status 0 when all is well, 1 when something must be put right.
 
 const [selector = "", ...more] = process.argv.slice(2);
 

@@ -37,7 +37,7 @@ export default {
         "private-event": "Evento privado",
       },
       title: "Horarios especiales",
-      hint: "Festivos, vacaciones, eventos privados. Sin horas, el spa cierra esos días. Para quitar una entrada, deje vacías las fechas y las horas.",
+      hint: "Festivos, vacaciones, eventos privados. Si deja vacías las horas, el spa cierra esos días. Para quitar una entrada, deje vacías las fechas y las horas.",
       entry: "Entrada {{n}}",
       another: "Otra entrada",
       from: "Primer día",
@@ -110,7 +110,7 @@ export default {
     },
     replies: {
       title: "Respuestas",
-      hint: "Sus propias plantillas de respuesta. {{name}}, {{treatment}} y {{reference}} se sustituyen por los de la solicitud.",
+      hint: "Sus propias plantillas de respuesta. {{name}}, {{treatment}} y {{reference}} se sustituyen por los datos de la solicitud.",
       entry: "Respuesta {{n}}",
       name: "Título",
       lang: "Idioma",
@@ -126,7 +126,7 @@ export default {
     },
     answerWithin: {
       title: "Plazo de respuesta",
-      hint: "Una solicitud que sigue siendo nueva tras este número de horas de apertura lleva retraso: lo indican su ficha y el título de la página. Déjelo vacío para desactivarlo.",
+      hint: "Una solicitud que sigue siendo nueva tras este número de horas de apertura lleva retraso: lo indican su ficha y el título de la página. Si no quiere fijar un plazo, deje vacío el campo.",
       mails:
         "Si hay solicitudes con retraso en un día de apertura, un correo a las 12:00 y otro a las 17:00 le indican cuáles esperan respuesta.",
       hours: "Plazo, en horas de apertura",

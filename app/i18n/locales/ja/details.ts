@@ -132,8 +132,9 @@ export default {
     kept: {
       title: "お申し込みの保存期間",
       months: "月数",
-      none: "期間を短くしても、いま削除されるものはありません。",
-      would_other: "{{months}}か月にすると、いま{{count, number}}件のお申し込みが削除されます。",
+      none: "期間を短くしても、ただちに削除されるお申し込みはありません。",
+      would_other:
+        "{{months}}か月にすると、{{count, number}}件のお申し込みがただちに削除されます。",
     },
     versions: {
       title: "変更履歴",
@@ -157,8 +158,8 @@ export default {
       country: "GBのように、国コードを英字2文字で入力してください。",
       months: "1～120の整数（月）を入力してください。",
       hours: "1～100の整数（時間）を入力してください。",
-      endsBefore: "初日より前の日付です。",
-      tooLong: "1年以内にしてください。",
+      endsBefore: "開始日より前の日付です。",
+      tooLong: "開始日から1年以内の日付を入力してください。",
       tooMany: "{{max}}件までにしてください。",
       twice: "この日は、すでに別の項目にあります。",
       sameTime:

@@ -92,7 +92,7 @@ const zh: DashboardCatalogue = {
       noMatch: "没有符合条件的申请。",
       clear: "清除搜索和筛选",
     },
-    shown_other: "显示 {{count, number}} 条申请",
+    shown_other: "共显示 {{count, number}} 条申请",
     showAll: "显示全部申请",
     csv: "下载 CSV",
     csvFailed: "无法下载文件，请重试。",
