@@ -339,7 +339,7 @@ export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 /**
  * What the owner changes herself; the rest of site.json is the operator's. The types demand a label for each
  * (details/field-labels.ts) and the form that changes it (details/groups.ts), but neither fields in that form
- * (details/details-groups.tsx) nor that they are read (details/details-form.ts).
+ * (details/forms/) nor that they are read (details/details-form.ts).
  */
 export const ownersMembers = [
   "openingHours",

@@ -5,6 +5,10 @@ import { labelOf } from "./field-labels";
 import type { FieldName } from "./field-names";
 import type { FieldValues, Group } from "./groups";
 
+/*
+ * The controls of which the forms in forms/ consist.
+ */
+
 /** What the fields of one form show. */
 interface FormState {
   group: Group;

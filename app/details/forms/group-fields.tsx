@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import type { DetailsView } from "../details-view";
+import type { Group } from "../groups";
+import { AnswerWithin } from "./answer-within";
+import { Announcement } from "./announcement";
+import { Hours } from "./hours";
+import { Kept } from "./kept";
+import { NoticeTo } from "./notice-to";
+import { OtherDays } from "./other-days";
+import { Prices } from "./prices";
+import { Reach } from "./reach";
+import { Replies } from "./replies";
+import { Reviews } from "./reviews";
+
+/** The fields of each form. */
+const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefined }>> = {
+  hours: Hours,
+  otherDays: OtherDays,
+  announcement: Announcement,
+  prices: Prices,
+  reach: Reach,
+  reviews: Reviews,
+  replies: Replies,
+  noticeTo: NoticeTo,
+  answerWithin: AnswerWithin,
+  kept: Kept,
+};
+
+/** The fields of one form. @param props `view` undefined where the session is over */
+export function GroupFields({ group, view }: { group: Group; view: DetailsView | undefined }) {
+  const Fields = fieldsOfGroups[group];
+  return <Fields view={view} />;
+}

@@ -1,0 +1,23 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { TextField } from "../details-controls";
+import type { DetailsView } from "../details-view";
+import { rowsOf } from "./rows";
+
+/** Where the notices of new enquiries go. */
+export function NoticeTo({ view }: { view: DetailsView | undefined }) {
+  const { t } = useTexts();
+  const addresses = view?.usuallyTold;
+  return (
+    <>
+      <p className="break-words text-stone">
+        {addresses === undefined && t("details.noticeTo.off")}
+        {addresses === "" && t("details.noticeTo.nobody")}
+        {addresses && t("details.noticeTo.hint", { addresses })}
+      </p>
+      {rowsOf(most.noticeTo).map((index) => (
+        <TextField key={index} name={`noticeTo[${index}]`} type="email" />
+      ))}
+    </>
+  );
+}

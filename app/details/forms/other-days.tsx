@@ -1,0 +1,39 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { otherDayReasons } from "../../business/profile-lists";
+import { ChoiceField, Entry, TextField, useDetailsForm } from "../details-controls";
+import { FurtherPeriods, Period } from "./periods";
+import { rowsIn, rowsOf } from "./rows";
+
+export function OtherDays() {
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const filled = rowsIn("otherDays", Object.keys(values));
+  const reasons = [
+    ["", t("details.otherDays.noReason")] as const,
+    ...otherDayReasons.map((reason) => [reason, t(`details.otherDays.reasons.${reason}`)] as const),
+  ];
+  return (
+    <>
+      <p className="text-stone">{t("details.otherDays.hint")}</p>
+      {rowsOf(Math.min(most.otherDays, filled + 2)).map((index) => {
+        const name = `otherDays[${index}]` as const;
+        const title =
+          index < filled
+            ? t("details.otherDays.entry", { n: index + 1 })
+            : t("details.otherDays.another");
+        return (
+          <Entry key={index} name={name} title={title} isNext={index === filled}>
+            <TextField name={`${name}.from`} type="date" />
+            <TextField name={`${name}.to`} type="date" />
+            <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+              <Period name={`${name}.periods[0]`} />
+            </div>
+            <FurtherPeriods list={`${name}.periods`} className="sm:col-span-2" />
+            <ChoiceField name={`${name}.reason`} options={reasons} className="sm:col-span-2" />
+          </Entry>
+        );
+      })}
+    </>
+  );
+}

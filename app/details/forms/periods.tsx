@@ -1,0 +1,44 @@
+import { useTexts } from "../../i18n/texts";
+import type { Weekday } from "../../business/spa-time";
+import { most } from "../../business/profile-limits";
+import { Fold, TextField, useDetailsForm } from "../details-controls";
+import { rowsIn, rowsOf } from "./rows";
+
+/** How the names of a day's periods begin. */
+type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
+
+/** The fields of the time in which the spa is open. */
+export function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
+  return (
+    <>
+      <TextField name={`${name}.opens`} type="time" />
+      <TextField name={`${name}.closes`} type="time" />
+    </>
+  );
+}
+
+/** The fields of a second period, folded while there is none. @param props `list`, as the periods' names begin */
+export function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
+  const { t } = useTexts();
+  const { values, errors } = useDetailsForm();
+  const isFurther = (field: string) =>
+    field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
+  const further = Object.keys(values).filter((field) => isFurther(field) && values[field] !== "");
+  // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
+  const count = Math.max(2, Math.min(most.periods + 1, rowsIn(list, further)));
+  return (
+    <details open={further.length > 0 || Object.keys(errors).some(isFurther)} className={className}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
+        <Fold />
+        {t("details.hours.second")}
+      </summary>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
+        {rowsOf(count)
+          .slice(1)
+          .map((index) => (
+            <Period key={index} name={`${list}[${index}]`} />
+          ))}
+      </div>
+    </details>
+  );
+}

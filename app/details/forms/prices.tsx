@@ -1,0 +1,22 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { TextField } from "../details-controls";
+import { Row, rowsOf } from "./rows";
+
+export function Prices() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="text-stone">{t("details.prices.hint")}</p>
+      <div className="grid grid-cols-2 gap-4">
+        {rowsOf(most.prices).map((index) => (
+          <Row key={index} n={index + 1}>
+            <TextField name={`prices[${index}].minutes`} inputMode="numeric" />
+            <TextField name={`prices[${index}].amount`} inputMode="decimal" />
+          </Row>
+        ))}
+      </div>
+      <TextField name="hotStoneSurcharge" inputMode="decimal" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { networkNames, networks } from "../../business/social-networks";
+import { ChoiceField, TextField } from "../details-controls";
+import { Row, rowsOf } from "./rows";
+
+/** How the spa is reached: telephone, email, address, stations and social networks. */
+export function Reach() {
+  const { t } = useTexts();
+  const networkOptions = [
+    ["", t("details.reach.noNetwork")] as const,
+    ...networks.map((network) => [network, networkNames[network]] as const),
+  ];
+  return (
+    <>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField name="phone.display" type="tel" />
+        <TextField name="phone.call" type="tel" hint={t("details.reach.callHint")} />
+        <TextField name="mobile.display" type="tel" />
+        <TextField name="mobile.call" type="tel" />
+        <TextField name="email" type="email" className="sm:col-span-2" />
+        <TextField name="address.street" className="sm:col-span-2" />
+        <TextField name="address.area" />
+        <TextField name="address.city" />
+        <TextField name="address.postcode" />
+        <TextField name="address.country" />
+        <TextField name="mapUrl" type="url" className="sm:col-span-2" />
+      </div>
+      <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
+      <div className="grid grid-cols-2 gap-4">
+        {rowsOf(most.stations).map((index) => (
+          <Row key={index} n={index + 1} className="grid-cols-[2fr_1fr]">
+            <TextField name={`stations[${index}].name`} />
+            <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
+          </Row>
+        ))}
+      </div>
+      <h3 className="mt-2 text-lg font-medium">{t("details.reach.social")}</h3>
+      {rowsOf(most.social).map((index) => (
+        <div
+          key={index}
+          role="group"
+          aria-label={String(index + 1)}
+          className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr]"
+        >
+          <ChoiceField name={`social[${index}].network`} options={networkOptions} />
+          <TextField name={`social[${index}].url`} type="url" />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { replyStandIns } from "../../business/profile-lists";
+import { Entry, LinesField, TextField } from "../details-controls";
+import { LanguageField } from "./language-field";
+import { rowsOf } from "./rows";
+
+export function Replies() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="text-stone">{t("details.replies.hint", replyStandIns)}</p>
+      {rowsOf(most.replies).map((index) => {
+        const name = `replies[${index}]` as const;
+        return (
+          <Entry key={index} name={name} title={t("details.replies.entry", { n: index + 1 })}>
+            <TextField name={`${name}.title`} />
+            <LanguageField name={`${name}.lang`} />
+            <LinesField name={`${name}.text`} rows={4} className="sm:col-span-2" />
+          </Entry>
+        );
+      })}
+    </>
+  );
+}
