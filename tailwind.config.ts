@@ -1,5 +1,7 @@
 import type { Config } from "tailwindcss";
 
+import { paper } from "./app/styles/paper";
+
 /** Tinted ground and dark text of the same hue for each treatment's badge, 7:1 at least. */
 const badges = {
   "red-ground": "#F6E0DC",
@@ -18,14 +20,14 @@ const badges = {
   neutral: "#3D3A35",
 };
 
-/** The design's tokens: every colour, face and step of the scale is defined here and nowhere else. */
+/** The design's tokens: colours, faces and the steps of the scale. */
 const config = {
   theme: {
     colors: {
       transparent: "transparent",
       current: "currentColor",
       white: "#FFFFFF",
-      paper: "#FBF8F3",
+      paper,
       linen: "#F1EBE1",
       // Hairlines that only divide, and the edge of controls, which must be seen (3:1).
       line: "#DDD3C4",

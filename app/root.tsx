@@ -28,6 +28,7 @@ import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
+import { paper } from "./styles/paper";
 import siteSheet from "./styles/site.css?url";
 
 export const loader = pageLoader(async (request) => {
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
-        <meta name="theme-color" content="#FBF8F3" />
+        <meta name="theme-color" content={paper} />
         {/* In every language: the spa's name is set in it. */}
         <link
           rel="preload"

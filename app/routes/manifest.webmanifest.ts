@@ -4,6 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/request-language.server";
 import { languageTag } from "~/i18n/languages";
 import { services, siteUrl } from "~/server/start.server";
+import { paper } from "~/styles/paper";
 
 async function manifest(request: Request): Promise<Response> {
   const language = await languageOf(request);
@@ -16,9 +17,8 @@ async function manifest(request: Request): Promise<Response> {
     lang: languageTag(language),
     start_url: "/",
     display: "browser",
-    // The token paper of tailwind.config.ts.
-    background_color: "#FBF8F3",
-    theme_color: "#FBF8F3",
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
