@@ -31,10 +31,10 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The rest keeps the browser from talking to its maker while tests watch who it talks to.
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // These keep the browser from talking to its maker while tests watch who it talks to.
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

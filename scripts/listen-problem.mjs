@@ -6,7 +6,7 @@ import { createServer } from "node:net";
  * @param {string | undefined} code of Node's error, such as "EADDRINUSE"
  * @param {number | string} port as in PORT
  * @param {string | undefined} host as in HOST
- * @returns {string} one sentence for a person
+ * @returns {string} what the operator reads
  */
 export function listenProblem(code, port, host) {
   const remedy = "set HOST to an address of this machine, such as 127.0.0.1";
@@ -30,10 +30,10 @@ export function listenProblem(code, port, host) {
 /**
  * Tries whether the server will be able to listen.
  *
- * @param {string} port as in PORT; what is no port number is left to the server to complain about
+ * @param {string} port as in PORT; anything that is no port number is left for the server to refuse
  * @param {string | undefined} host as in HOST
  * @returns {Promise<void>}
- * @throws {Error} with one sentence for a person when it will not
+ * @throws {Error} when it will not; its message is for the operator
  */
 export async function assertCanListen(port, host) {
   const number = Number(port);

@@ -1,11 +1,11 @@
 /**
- * The packages that every page needs before it can wake up. Together they compress better than apart
+ * The packages that every page needs before React can take it over. Together they compress better than apart
  * and are one request; they change with updates only, so browsers keep them from deploy to deploy.
  */
 const framework =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//;
 
-/** Our own modules that all pages share; what only some moments need is imported when they come. */
+/** Our own modules that all pages share; what is needed only now and then is loaded on demand. */
 const shared =
   /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|privacy-times|profile-(?:lists|limits))|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry-fields|enquiry-form-names|treatments)\.ts)/;
 

@@ -2,8 +2,8 @@ import { type Bookable, type Booked, spanOf } from "./appointment";
 import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 
 /**
- * When an appointment needs a room: from its start until its end, in ms since the epoch, or since the midnight of one
- * day by the clock. Compare only those of one kind.
+ * The time in which a room is in use: in ms since the epoch, or since the midnight of one day by the clock. Compare only
+ * those of one kind.
  */
 export interface RoomUse {
   from: number;
@@ -34,7 +34,7 @@ export function mostInUse(time: RoomUse, uses: readonly RoomUse[]): number {
 }
 
 /**
- * Gives each appointment the first room that is free, counted from 0, and one more when none is.
+ * Gives each appointment the first room that is free, counted from 0; when none is free, a further one, beyond those that exist.
  *
  * @param entries in the order of their starts
  * @param useOf when one of them needs its room
@@ -43,12 +43,12 @@ export function withRooms<Entry>(
   entries: readonly Entry[],
   useOf: (entry: Entry) => RoomUse,
 ): (Entry & { room: number })[] {
-  const last: RoomUse[] = [];
+  const lastUses: RoomUse[] = [];
   return entries.map((entry) => {
     const use = useOf(entry);
-    const free = last.findIndex((before) => isFreeAgain(before, use.from));
-    const room = free === -1 ? last.length : free;
-    last[room] = use;
+    const free = lastUses.findIndex((before) => isFreeAgain(before, use.from));
+    const room = free === -1 ? lastUses.length : free;
+    lastUses[room] = use;
     return { ...entry, room };
   });
 }
@@ -57,7 +57,8 @@ export function withRooms<Entry>(
 export type Clash = "rooms" | "closed";
 
 /**
- * Finds the appointments that may not be possible.
+ * Finds the appointments that may not be possible, for a warning only: what the owner books is stored all the same
+ * (admin/actions/change-work.server.ts).
  *
  * @param appointments in the order of their starts, see `bookedIn`
  * @returns by the enquiry's id; `closed` where both are true

@@ -5,7 +5,7 @@ import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
 
-/** The window of all counts but those of a day, the bytes and the refused. The privacy text states it, too. */
+/** The window of all counts except the two of a day: the bytes and the refused. The privacy text states it, too. */
 const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
@@ -107,7 +107,7 @@ export class EnquiryLimit {
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const claims = [inBytes, ...this.#claimsOf(address)];
     const waitMs = Math.max(0, ...claims.map(({ name }) => this.#refused.waitOf(name, windowMs)));
-    if (waitMs > 0) throw this.#refuse(waitMs);
+    if (waitMs > 0) throw this.#refusal(waitMs);
     const counts = await this.#count(claims);
     const [ofAll, ofDay] = [counts.get(everyone), counts.get(bytesOfDay)];
     const isMany = (ofAll?.points ?? 0) > floodAfter;
@@ -171,11 +171,11 @@ export class EnquiryLimit {
     const until = counted.get(name)?.until ?? now;
     this.#logOnce(reachedEvents.get(name), until);
     if (!reachedEvents.has(name)) this.#refused.add(name, until - now);
-    throw this.#refuse(until - now);
+    throw this.#refusal(until - now);
   }
 
   /** Counts a refusal, and makes the error that says how long to wait. */
-  #refuse(waitMs: number): HttpError {
+  #refusal(waitMs: number): HttpError {
     if (this.#refusedUncounted === 0) {
       setTimeout(() => void this.#countRefused(), countRefusedMs).unref();
     }

@@ -6,7 +6,7 @@ import { isBlank } from "../business/plain-text";
 import { cleaners } from "./visitor-text";
 
 /** Longest texts in code points; 254 for an email address is from RFC 5321, section 4.5.3.1. */
-export const bounds = {
+export const longest = {
   firstName: 100,
   lastName: 100,
   email: 254,
@@ -25,10 +25,10 @@ const codePoints = (text: string) => Array.from(text).length;
 
 /** Tells whether a text is an email address by the rules of the form: no line break, comma, quote or bracket. */
 export const isEmailAddress = (text: string): boolean =>
-  EMAIL.test(text) && codePoints(text) <= bounds.email;
+  EMAIL.test(text) && codePoints(text) <= longest.email;
 
-function text(t: TFunction, field: EnquiryField) {
-  const max = bounds[field];
+function textChecks(t: TFunction, field: EnquiryField) {
+  const max = longest[field];
   return [
     z.overwrite<string>(cleaners[field]),
     // A lone surrogate cannot be written as UTF-8.
@@ -46,7 +46,7 @@ function text(t: TFunction, field: EnquiryField) {
 function required(t: TFunction, field: Exclude<RequiredField, "email">) {
   const error = t(`enquiry.errors.${field}`);
   return z.string(error).check(
-    ...text(t, field),
+    ...textChecks(t, field),
     z.refine<string>((value) => !isBlank(value), error),
   );
 }
@@ -54,14 +54,15 @@ function required(t: TFunction, field: Exclude<RequiredField, "email">) {
 /** The rules with the messages of one language. */
 function makeSchema(t: TFunction) {
   const email = t("enquiry.errors.email");
+  // A field of `optionalEnquiryFields` is written as `message` is.
   const shape = {
     firstName: required(t, "firstName"),
     lastName: required(t, "lastName"),
-    email: z.string(email).check(...text(t, "email"), z.regex(EMAIL, email)),
+    email: z.string(email).check(...textChecks(t, "email"), z.regex(EMAIL, email)),
     phone: required(t, "phone"),
     treatment: required(t, "treatment"),
     message: z.pipe(
-      z.optional(z.string(t("enquiry.errors.invalid")).check(...text(t, "message"))),
+      z.optional(z.string(t("enquiry.errors.invalid")).check(...textChecks(t, "message"))),
       z.transform((message) => (message && !isBlank(message) ? message : undefined)),
     ),
   } satisfies Record<EnquiryField, z.ZodMiniType>;

@@ -3,8 +3,8 @@ import type { Records, StoredRecord } from "../store/ports";
 import type { StoredEnquiry } from "./enquiry-fields";
 
 /**
- * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. Nothing demands the look
- * of a card with another one (admin/card/card.tsx), room for its button (`.statuses` in styles/owner.css), nor what the
+ * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. With a further one, nothing
+ * demands the look of its card (admin/card/card.tsx), room for its button (`.statuses` in styles/owner.css), nor what the
  * overview counts (diary/overview.server.ts).
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
@@ -53,7 +53,7 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
  * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
- * which the owner sends to the visitor. The types demand the text of another one and its words on the card, but not that
+ * which the owner sends to the visitor. The types demand the text of a further one and its words on the card, but not that
  * an enquiry is ever given it (mail/first-mails.server.ts).
  */
 export const mailKinds = ["owner", "visitor", "appointment"] as const;
@@ -105,7 +105,10 @@ export type MailCause = (typeof mailCauses)[number];
 /** One mail about an enquiry. Times are ISO 8601 in UTC. */
 export interface MailState {
   result: MailResult;
-  /** How many attempts are over. Those of the owner that were cut off, and those before `nextAt`, do not count. */
+  /**
+   * How many attempts are over. Attempts of the owner's notice that were cut off, and those made before `nextAt`, do not
+   * count.
+   */
   attempts: number;
   /** When the result was stored. */
   at: string;

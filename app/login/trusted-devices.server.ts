@@ -27,10 +27,10 @@ const listSchema = z.object({ version: z.literal(1), devices: z.array(recordSche
 /** A trusted device as it is stored. */
 export type TrustedDeviceRecord = z.infer<typeof recordSchema>;
 
-type Records = readonly TrustedDeviceRecord[];
+type Devices = readonly TrustedDeviceRecord[];
 
 /** @returns the stored list, the oldest device first */
-function recordsIn(value: unknown): Records {
+function devicesIn(value: unknown): Devices {
   if (value === undefined) return [];
   const list = listSchema.safeParse(value).data;
   // Its devices wait like strangers until the owner logs in with them again.
@@ -44,11 +44,11 @@ const lastUsed = ({ since, lastLogin = since }: TrustedDeviceRecord) => Date.par
 const isKept = (record: TrustedDeviceRecord, now: number) =>
   now - lastUsed(record) <= keptSeconds * 1000;
 
-const trustedOf = (records: Records, passwordVersion: string, now: number) =>
+const trustedOf = (records: Devices, passwordVersion: string, now: number) =>
   records.filter((one) => one.passwordVersion === passwordVersion && isKept(one, now));
 
-/** The id of a token: the token, and so the cookie, cannot be made from it. */
-const idOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** The id of a device by its token: the token, and so the cookie, cannot be made from it. */
+const idOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** A browser that has just become a trusted device, or is one already. */
 export interface TrustedDevice {
@@ -96,8 +96,8 @@ export class TrustedDevices {
   async idOf(request: Request): Promise<string | undefined> {
     const token = await this.#token(request);
     if (token === undefined) return undefined;
-    const id = idOf(token);
-    const record = recordsIn(await this.#options.lasting.read(valueName)).find(
+    const id = idOfToken(token);
+    const record = devicesIn(await this.#options.lasting.read(valueName)).find(
       (one) => one.id === id,
     );
     if (!record || !isKept(record, Date.now())) return undefined;
@@ -116,7 +116,7 @@ export class TrustedDevices {
     const known = await this.idOf(request);
     const token =
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
-    const trusted = { id: idOf(token), setCookie: await this.#cookie.serialize(token) };
+    const trusted = { id: idOfToken(token), setCookie: await this.#cookie.serialize(token) };
     const browser = browserNameOf(request.headers.get("User-Agent") ?? "");
     try {
       await this.#change((records, now) => {
@@ -143,10 +143,10 @@ export class TrustedDevices {
   }
 
   /** Lists the trusted devices, the oldest first; none while the list or the password cannot be read. */
-  async list(): Promise<Records> {
+  async list(): Promise<Devices> {
     try {
       const passwordVersion = await this.#options.passwordVersion();
-      const records = recordsIn(await this.#options.lasting.read(valueName));
+      const records = devicesIn(await this.#options.lasting.read(valueName));
       return trustedOf(records, passwordVersion, Date.now());
     } catch (error) {
       log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
@@ -166,9 +166,9 @@ export class TrustedDevices {
     return own === id ? this.#cookie.serialize("", { maxAge: 0 }) : undefined;
   }
 
-  #change(to: (records: Records, now: number) => Records): Promise<unknown> {
+  #change(to: (records: Devices, now: number) => Devices): Promise<unknown> {
     return this.#options.lasting.change([valueName], (values, now) =>
-      values.set(valueName, { version: 1, devices: to(recordsIn(values.get(valueName)), now) }),
+      values.set(valueName, { version: 1, devices: to(devicesIn(values.get(valueName)), now) }),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { AnswerWithin } from "../diary/late-enquiries";
 import { referenceOf } from "../enquiries/reference";
 import { treatmentName } from "../enquiries/treatment-name";
-import { bounds } from "../enquiries/enquiry-schema";
+import { longest } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage } from "../business/plain-text";
 import { mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
@@ -54,12 +54,12 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   const isAscii = /^[!-~]+$/.test(visitor ?? "");
   const replyTo = visitor &&
     isAscii && {
-      name: inHeader(shownName, bounds.firstName + bounds.lastName),
+      name: inHeader(shownName, longest.firstName + longest.lastName),
       address: visitor,
     };
   const content: MailContent = {
     languageTag: "en",
-    subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
+    subject: t("subject", { treatment: inHeader(treatment, longest.treatment), reference }),
     ...englishPunctuation,
     blocks: [
       {

@@ -1,5 +1,5 @@
 import { changeWork } from "~/admin/actions/change-work.server";
-import { enquiryCall } from "~/admin/actions/enquiry-call.server";
+import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { readDesk } from "~/admin/page/list-json.server";
 import { cookieHeaders, jsonHeaders } from "~/http/route-handlers.server";
@@ -13,7 +13,8 @@ const respond = ownerRoute({
       headers: { ...jsonHeaders, ...cookieHeaders(setCookie) },
     });
   },
-  POST: (request) => enquiryCall(request, changeWork, services(), ({ work }) => workStateOf(work)),
+  POST: (request) =>
+    respondToJsonCall(request, changeWork, services(), ({ work }) => workStateOf(work)),
 });
 
 export const loader = respond;

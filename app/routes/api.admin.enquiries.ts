@@ -1,11 +1,11 @@
 import { addEnquiry } from "~/admin/actions/add-enquiry.server";
-import { enquiryCall } from "~/admin/actions/enquiry-call.server";
+import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    enquiryCall(request, addEnquiry, services(), ({ id, createdAt }) => ({ id, createdAt })),
+    respondToJsonCall(request, addEnquiry, services(), ({ id, createdAt }) => ({ id, createdAt })),
 });
 
 export const loader = respond;

@@ -1,4 +1,4 @@
-import { enquiryCall } from "~/admin/actions/enquiry-call.server";
+import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { sendAgain } from "~/admin/actions/send-again.server";
 import { mailViewsOf } from "~/mail/mail-view";
 import { ownerRoute } from "~/server/owner-route.server";
@@ -6,7 +6,9 @@ import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    enquiryCall(request, sendAgain, services(), (record) => ({ notice: mailViewsOf(record) })),
+    respondToJsonCall(request, sendAgain, services(), (record) => ({
+      notice: mailViewsOf(record),
+    })),
 });
 
 export const loader = respond;

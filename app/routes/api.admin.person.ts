@@ -1,6 +1,6 @@
 import { contactOf } from "~/admin/actions/contact-fields";
 import { correctEnquiry } from "~/admin/actions/correct-enquiry.server";
-import { enquiryCall } from "~/admin/actions/enquiry-call.server";
+import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
@@ -19,7 +19,7 @@ const respond = ownerRoute({
     return personFile(file, translator(language));
   },
   PATCH: (request) =>
-    enquiryCall(request, correctEnquiry, services(), (record) => ({
+    respondToJsonCall(request, correctEnquiry, services(), (record) => ({
       ...contactOf(record),
       ...workStateOf(record.work),
     })),

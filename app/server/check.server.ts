@@ -9,7 +9,7 @@ import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../mail/mail-check.server";
 import { OperatorError } from "../operator-error";
-import { DamagedLedger, readErased } from "../store/erasure-ledger.server";
+import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { closedFiles } from "./closed-files.server";
@@ -87,7 +87,7 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
       );
     }
     checkClock(now?.records.at(-1)?.createdAt, found);
-    await readErased(place.lasting);
+    await readLedger(place.lasting);
   } catch (error) {
     if (error instanceof DamagedLedger) found.warnings.push(error.message);
     else found.problems.push(folderProblem(error, dataDir));

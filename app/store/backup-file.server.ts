@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { pack, packingOf, type ReadPart, unpack, type WrittenPart } from "./archive.server";
-import { readErased } from "./erasure-ledger.server";
+import { readLedger } from "./erasure-ledger.server";
 import { writeAtomically } from "./file/atomic-write.server";
 import { unlessMissing } from "./file/own-files.server";
 import { encodeJournal } from "./file/journal.server";
@@ -67,7 +67,7 @@ async function* valueParts(lasting: Values, { backedUp }: ValueNames): AsyncGene
     const value = await lasting.read(name);
     if (value !== undefined) yield valuePart(name, value);
   }
-  const { erasures } = await readErased(lasting);
+  const { erasures } = await readLedger(lasting);
   if (erasures.length > 0) yield valuePart(erasedName, { erasures, folders: {} });
 }
 

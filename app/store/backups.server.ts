@@ -14,7 +14,7 @@ import {
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
-import { erasedBy, readErased } from "./erasure-ledger.server";
+import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/own-files.server";
 import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
@@ -43,7 +43,7 @@ export async function makeBackup<R extends StoredRecord>(
   await writeBackup(file, [await recordsPart(header, records)], otherParts(storage));
   try {
     // Asked once the backup is there: an erasure looks only into those that it finds.
-    const { erasures } = await readErased(lasting);
+    const { erasures } = await readLedger(lasting);
     const isErased = erasedBy(erasures);
     const { length: count } = records.filter(({ id }) => !isErased(id));
     if (count < records.length) await eraseFromBackup(file, isErased);

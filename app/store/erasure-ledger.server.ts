@@ -45,13 +45,13 @@ export class DamagedLedger extends Error {
 }
 
 /** @throws {DamagedLedger} */
-function parse(value: unknown): Ledger {
+function ledgerOf(value: unknown): Ledger {
   const { data } = ledgerSchema.safeParse(value ?? { erasures: [], folders: {} });
   if (data === undefined) throw new DamagedLedger();
   return data;
 }
 
-/** 128 bits of SHA-256: a random id cannot be guessed from it, and two ids never have the same. */
+/** 128 bits of SHA-256: a random id cannot be guessed from it, and no two ids will ever share one. */
 const hashOf = (salt: string, id: string) => hash("sha256", salt + id, "base64url").slice(0, 22);
 
 /** Makes a function that tells whether a record was erased, by its id. */
@@ -75,26 +75,24 @@ export function erasedBy(erasures: readonly Erasure[]): (id: string) => boolean 
 }
 
 /**
- * The ledger of erasures that both have.
+ * A ledger with the erasures of both.
  *
- * @param own what is stored, or undefined
+ * @param own what is stored, or undefined; its folders are kept
  * @param other of a backup; the folders in it are those of another time
  */
 export function joinLedgers(own: unknown, other: unknown): Ledger {
-  const { erasures, folders } = parse(own);
+  const { erasures, folders } = ledgerOf(own);
   const known = new Set(erasures.map(({ id }) => id));
-  const added = parse(other).erasures.filter(({ id }) => !known.has(id));
+  const added = ledgerOf(other).erasures.filter(({ id }) => !known.has(id));
   return { erasures: [...added, ...erasures], folders };
 }
 
 /** @throws {StoreUnavailable} */
-export const readErased = async (lasting: Values): Promise<Ledger> =>
-  parse(await lasting.read(erasedName));
-
-const isNamed = (ids: ReadonlySet<string>, { id }: Erasure) => ids.has(id);
+export const readLedger = async (lasting: Values): Promise<Ledger> =>
+  ledgerOf(await lasting.read(erasedName));
 
 /**
- * The erasures of the last 60 days, and which data folders have applied them to their copies. `restore` reads them, too,
+ * The erasures of the last `erasedKnownDays`, and which data folders have applied them to their copies. `restore` reads them, too,
  * and leaves out what was erased (restore.server.ts).
  */
 export class ErasureLedger {
@@ -110,7 +108,7 @@ export class ErasureLedger {
   }
 
   read(): Promise<Ledger> {
-    return readErased(this.#lasting);
+    return readLedger(this.#lasting);
   }
 
   /**
@@ -138,7 +136,7 @@ export class ErasureLedger {
   }
 
   /**
-   * Forgets what is 60 days old, and was so a day ago, too, by the monotonic clock: erasures, and folders in which no site
+   * Forgets what is `erasedKnownDays` old, and was so a day ago, too, by the monotonic clock: erasures, and folders in which no site
    * runs any more.
    */
   forgetOld(): Promise<Ledger> {
@@ -179,14 +177,14 @@ export class ErasureLedger {
   #apply(ledger: Ledger, ids: ReadonlySet<string>, now: number): Ledger {
     if (this.#folder === undefined || !this.isBehind(ledger, now)) return ledger;
     const before = ledger.folders[this.#folder]?.applied ?? [];
-    const known = ledger.erasures.filter((one) => before.includes(one.id) || isNamed(ids, one));
+    const known = ledger.erasures.filter((one) => before.includes(one.id) || ids.has(one.id));
     const own = { seenAt: new Date(now).toISOString(), applied: known.map(({ id }) => id) };
     return { ...ledger, folders: { ...ledger.folders, [this.#folder]: own } };
   }
 
   #change(to: (ledger: Ledger, now: number) => Ledger): Promise<Ledger> {
     return this.#lasting.change([erasedName], (values, now) => {
-      const before = parse(values.get(erasedName));
+      const before = ledgerOf(values.get(erasedName));
       const after = to(before, now);
       if (after !== before) values.set(erasedName, after);
       return after;

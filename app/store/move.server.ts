@@ -1,6 +1,6 @@
 import { makeBackup } from "./backups.server";
 import { type Digest, digestOf } from "./check-backup.server";
-import { erasedBy, readErased } from "./erasure-ledger.server";
+import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";
@@ -25,13 +25,14 @@ const refuse = (reason: string) => new NotDone(failure, [reason]);
 
 function assertReadable<R extends StoredRecord>(
   { name, advice }: Place<R>,
-  now: StoredNow<R> | undefined,
+  stored: StoredNow<R> | undefined,
 ): void {
-  if (now?.problem !== undefined)
-    throw refuse(`the ${name} was written by another release. ${now.problem}`);
-  if (now === undefined || now.unreadable === 0) return;
+  if (stored?.problem !== undefined) {
+    throw refuse(`the ${name} was written by another release. ${stored.problem}`);
+  }
+  if (stored === undefined || stored.unreadable === 0) return;
   throw refuse(
-    `lines in the ${name} that cannot be moved as they are: ${now.unreadable}. ${advice.unreadable}`,
+    `lines in the ${name} that cannot be moved as they are: ${stored.unreadable}. ${advice.unreadable}`,
   );
 }
 
@@ -39,8 +40,8 @@ function assertReadable<R extends StoredRecord>(
  * Moves the records and lasting values from one place to another: makes a backup here and restores it there. What is here
  * stays as it is. Killed at any step, it can be repeated.
  *
- * @param dataDir absolute path of the data folder with the backups, which is locked
- * @throws {NotDone} with a sentence when nothing is moved; {FolderLockedError}; {StoreUnavailable}; the file system's
+ * @param dataDir absolute path of the data folder with the backups, which the caller has locked
+ * @throws {NotDone} with a sentence when nothing was moved, or when what arrived is not what was sent; {FolderLockedError}; {StoreUnavailable}; the file system's
  *   error
  */
 export async function move<R extends StoredRecord>(
@@ -56,13 +57,13 @@ export async function move<R extends StoredRecord>(
 
   const { lasting } = from;
   const all = source?.records ?? [];
-  const isErased = erasedBy((await readErased(lasting)).erasures);
-  const left = await digestOf(
+  const isErased = erasedBy((await readLedger(lasting)).erasures);
+  const sent = await digestOf(
     header,
     all.filter(({ id }) => !isErased(id)),
   );
   const found = target && (await digestOf(header, target.records));
-  if (found !== undefined && found.count > 0 && found.sha256 !== left.sha256) {
+  if (found !== undefined && found.count > 0 && found.sha256 !== sent.sha256) {
     throw refuse(
       `the ${to.name} already holds ${header.file} that are not those of the ${from.name}: ${found.count}. ${to.advice.notEmpty}`,
     );
@@ -70,16 +71,19 @@ export async function move<R extends StoredRecord>(
   const backup = await makeBackup({ dataDir, header, lasting, valueNames }, all, Date.now());
   if (backup === undefined) throw refuse(`the ${from.name} holds nothing.`);
   const restored = await restore(to, backup.file, {
-    ...{ dataDir, header, valueNames, failure },
+    dataDir,
+    header,
+    valueNames,
+    failure,
     selection: { records: true, values: valueNames.backedUp, content: false },
     overwrite: false,
   });
-  const moved = await digestOf(header, (await to.read())?.records ?? []);
-  if (moved.sha256 !== left.sha256) {
+  const arrived = await digestOf(header, (await to.read())?.records ?? []);
+  if (arrived.sha256 !== sent.sha256) {
     throw new NotDone("The move failed", [
-      `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${moved.count}. Remove them and move again.`,
+      `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${arrived.count}. Remove them and move again.`,
     ]);
   }
   const { values, replaced } = restored;
-  return { from: left, to: moved, values, file: backup.file, replaced };
+  return { from: sent, to: arrived, values, file: backup.file, replaced };
 }

@@ -44,7 +44,7 @@ export function targetSchemas(t: TFunction) {
   };
 }
 
-/** The rules for an appointment. */
+/** The rules for an appointment that the owner books on a card or for a caller; it may clash with others. */
 export const appointmentSchema = (t: TFunction) =>
   z.pipe(
     z.custom((one) => parseAppointment(one) !== undefined, t("enquiry.errors.invalid")),

@@ -16,7 +16,7 @@ export type ErasureServices = Pick<
   "erasures" | "records" | "sessions" | "calendar" | "database"
 >;
 
-/** Longest body of the call, in bytes: 2 000 enquiries of one person have about 80 kB of ids. */
+/** Longest body of the call, in bytes: `maxIds` ids of 36 characters are about 400 kB. */
 export const maxEraseBytes = 512 * 1024;
 const maxIds = 10_000;
 const maxIdLength = 100; // characters; those of the site have 36
@@ -38,7 +38,7 @@ export function parseErase(
   return { ids: [...new Set(parsed.data)] };
 }
 
-/** Whether the owner's calendars may have an enquiry: one that has, or has had, an appointment. */
+/** Whether the owner's calendars may hold an enquiry: one that has, or has had, an appointment. */
 const mayBeInCalendar = ({ work }: EnquiryRecord) => work !== undefined && versionsOf(work) > 0;
 
 /** The calendar programs that have fetched the appointments, as a list in the language of `t`; empty for none. */
@@ -51,7 +51,7 @@ async function calendarsThatFetched(calendar: ErasureServices["calendar"], t: TF
 }
 
 /** Whether a mail about an enquiry was sent, or may have been. */
-const mayBeMailed = ({ mails = {} }: EnquiryRecord) =>
+const mayHaveHadMail = ({ mails = {} }: EnquiryRecord) =>
   Object.values(mails).some(({ result, attempts }) => attempts > 0 || result === "sending");
 
 /**
@@ -72,15 +72,15 @@ export async function eraseEnquiries(
     await sessions.forgetViews();
     const chosen = new Set(ids);
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    // An earlier attempt, whose receipt did not arrive, has removed them: nothing is known of their mails any more.
+    // Perhaps an earlier attempt has removed them, whose receipt did not arrive: nothing is known of their mails any more.
     const areSomeGone = stored.length < chosen.size;
-    const mayHaveBeenMailed = areSomeGone || stored.some(mayBeMailed);
+    const mayAnyHaveHadMail = areSomeGone || stored.some(mayHaveHadMail);
     const calendars =
       areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
     const { records: erased, backups, outOfReach, otherFolders } = await erasures.erase(chosen);
     const outOfReachTexts = [
       t("erasure.copiesElsewhere"),
-      ...(mayHaveBeenMailed ? [t("erasure.sentMail")] : []),
+      ...(mayAnyHaveHadMail ? [t("erasure.sentMail")] : []),
       ...(calendars ? [t("diary.calendar.outOfReach", { programs: calendars })] : []),
       ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
       ...(database ? [t("erasure.databaseCopies")] : []),

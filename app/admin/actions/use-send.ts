@@ -14,7 +14,7 @@ export function idIn(form: FormData): string {
   return typeof id === "string" ? id : "";
 }
 
-/** Whether a form did not do what it should: what was tapped after it was meant for another state. */
+/** Whether a form failed. Those sent after it about the same enquiry are then dropped: they were meant for another state. */
 const isProblem = (result: AdminResult) =>
   result.intent === "failed" || (result.intent === "enquiry" && result.outcome.problem);
 
@@ -55,9 +55,9 @@ export function useSend(
       first.resolve(result);
       const id = idIn(first.form);
       const isAbout = (one: Sending) => id !== "" && idIn(one.form) === id;
-      const given = isProblem(result) ? queue.filter((one) => one !== first && isAbout(one)) : [];
-      for (const { resolve } of given) resolve(result);
-      setQueue((all) => all.filter((one) => one !== first && !given.includes(one)));
+      const dropped = isProblem(result) ? queue.filter((one) => one !== first && isAbout(one)) : [];
+      for (const { resolve } of dropped) resolve(result);
+      setQueue((all) => all.filter((one) => one !== first && !dropped.includes(one)));
     }
   }, [fetcher, first, queue, revisionOf, settle]);
 

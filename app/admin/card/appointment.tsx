@@ -30,7 +30,7 @@ const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
 
-/** Moves the focus after a form of the appointment of an enquiry: the button that had it is gone. */
+/** Moves the focus after an appointment's form was sent, since the button that had it is gone. */
 const moveFocusAfter = (id: string) => (result: AdminResult) => {
   if (result.intent !== "enquiry" || result.outcome.problem) return;
   const card = document.getElementById(cardId(id));
@@ -39,7 +39,7 @@ const moveFocusAfter = (id: string) => (result: AdminResult) => {
   (fold ?? card)?.querySelector("summary")?.focus();
 };
 
-/** Takes the last change of an appointment back, where there is one. */
+/** The button that takes back the last change of an appointment; nothing where there is none to take back. */
 function Undo({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
   const undoFields = appointmentUndo(entry.work);

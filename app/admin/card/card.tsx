@@ -191,13 +191,13 @@ export const Card = memo(function Card(props: {
         <Message
           message={entry.message}
           language={language}
-          hasPersonLine={count > 1 && person === undefined}
+          hasPersonButton={count > 1 && person === undefined}
         />
         <div
           // Beside the message's label, where that has no language.
           className={language === undefined ? "xl:absolute xl:top-0 xl:right-0" : undefined}
         >
-          <PersonLine id={id} count={count} person={person} />
+          <PersonLine id={id} count={count} shownPerson={person} />
         </div>
       </div>
       <CallAndMailLinks entry={entry} onFollow={follow} />

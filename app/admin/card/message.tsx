@@ -20,19 +20,19 @@ const closerOnPhones = "folded:max-sm:leading-[1.1875rem]";
 /**
  * The message, cut off by CSS only until the card is unfolded, with its language where it is another.
  *
- * @param props `language`, see `otherLanguageOf`; `hasPersonLine`, whether a line about the person follows
+ * @param props `language`, see `otherLanguageOf`; `hasPersonButton`, whether the button of the person follows
  */
 export function Message(props: {
   message: string | undefined;
   language: string | undefined;
-  hasPersonLine: boolean;
+  hasPersonButton: boolean;
 }) {
-  const { message, language, hasPersonLine } = props;
+  const { message, language, hasPersonButton } = props;
   const { t } = useTexts();
   if (!message) return null;
   return (
     <p
-      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} card-message`}
+      className={`${hasPersonButton ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonButton && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} card-message`}
     >
       <span className="text-stone lg:block">
         {t("admin.message")}

@@ -3,7 +3,7 @@ import { ViewForm } from "../actions/action-form";
 import { wholeList } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
 
-/** A button that shows the enquiries of the same person, and what can be done with them. */
+/** A button that opens the page of the person. @param props `id`, of an enquiry of that person */
 export function ShowPerson(props: { id: string; className?: string; children: string }) {
   return (
     <ViewForm
@@ -17,12 +17,21 @@ export function ShowPerson(props: { id: string; className?: string; children: st
   );
 }
 
-/** "3 enquiries from this person", which shows them; among them, a mark on one that shares only the number. */
-export function PersonLine(props: { id: string; count: number; person: ShownPerson | undefined }) {
-  const { id, count, person } = props;
+/**
+ * The button "3 enquiries from this person". On the page of one person instead a mark on each enquiry that shares only the
+ * telephone number.
+ *
+ * @param props `shownPerson`, whose page it is
+ */
+export function PersonLine(props: {
+  id: string;
+  count: number;
+  shownPerson: ShownPerson | undefined;
+}) {
+  const { id, count, shownPerson } = props;
   const { t } = useTexts();
-  if (person) {
-    return person.onlyPhone.includes(id) ? (
+  if (shownPerson) {
+    return shownPerson.onlyPhone.includes(id) ? (
       <p className="text-sm text-clay">{t("person.onlyPhone")}</p>
     ) : null;
   }

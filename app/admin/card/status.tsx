@@ -34,7 +34,7 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
   );
 }
 
-/** A button for each status; that of the enquiry is pressed. @param props `onSent`, as of `WorkForm` */
+/** A button for each status; that of the enquiry is pressed. @param props `onSent`, see `WorkForm` */
 export function StatusButtons(props: {
   entry: DeskEntry;
   nameId: string;

@@ -18,8 +18,8 @@ export interface ListPage<Enquiry = DeskEntry> {
   entries: readonly Enquiry[];
   /** How many the query finds in each part of the list, on all pages together. */
   found: Record<ListPart, number>;
-  /** How many have the same email address or telephone number, by id; left out for one alone. */
-  persons: Readonly<Record<string, number>>;
+  /** How many enquiries the same person has sent, by the id of each on the page; left out for one alone. */
+  samePerson: Readonly<Record<string, number>>;
   /** Left out when the query names none. */
   person?: ShownPerson;
 }
@@ -87,7 +87,7 @@ export function pageOf<Enquiry extends Listed>(
     pages,
     entries: shown,
     found: { plain: plain.length, flood: flood.length, advertising: advertising.length },
-    persons: Object.fromEntries(persons.filter(([, many]) => many > 1)),
+    samePerson: Object.fromEntries(persons.filter(([, many]) => many > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };
 }

@@ -32,9 +32,9 @@ export const wholeList: ListQuery = { filter: "all", order: "newest", search: ""
  *
  * @param last the query that was shown; from one person to the next, what was looked for before the first is kept
  */
-export function withQueryBefore(query: ListQuery, { before, ...last }: ListQuery): ListQuery {
+export function withQueryBefore(query: ListQuery, last: ListQuery): ListQuery {
   if (query.person === undefined) return query;
-  return { ...query, before: last.person === undefined ? last : before };
+  return { ...query, before: last.person === undefined ? last : last.before };
 }
 
 /** Longest search in UTF-16 units; what is longer is cut off. */
@@ -49,7 +49,7 @@ export function listQueryOf(read: {
 }): ListQuery {
   const { status, order, q, person } = read;
   return {
-    filter: listFilters.find((known) => known === status) ?? "all",
+    filter: listFilters.find((known) => known === status) ?? wholeList.filter,
     order: listOrders.find((known) => known === order) ?? wholeList.order,
     search: typeof q === "string" ? q.trim().slice(0, maxSearchLength) : "",
     ...(typeof person === "string" && person !== "" && { person }),
@@ -116,7 +116,7 @@ export function filteredParts<Enquiry extends Listed>(
   return { ...parts, plain: [...waiting, ...others] };
 }
 
-/** Counts what each filter shows. A flagged enquiry counts in its group only. */
+/** Counts for the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows it folded. */
 export function filterCounts(list: readonly Listed[]): Record<ListFilter, number> {
   const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
   for (const enquiry of list) {

@@ -13,7 +13,7 @@ import { intentOf, resultField, type AdminIntent, type AdminResult } from "../ac
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
-import type { EnquiryAction } from "../actions/enquiry-call.server";
+import type { EnquiryAction } from "../actions/enquiry-action.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";

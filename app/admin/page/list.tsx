@@ -121,7 +121,7 @@ function Cards(props: CardsProps & { entries: readonly DeskEntry[] }) {
             <Card
               key={entry.id || index}
               entry={entry}
-              count={page.persons[entry.id] ?? 1}
+              count={page.samePerson[entry.id] ?? 1}
               person={page.person}
               outcome={outcomes.get(entry.id)}
               isOpen={entry.id === openId}

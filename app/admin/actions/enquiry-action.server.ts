@@ -16,12 +16,12 @@ export type EnquiryAction = (
 ) => Promise<EnquiryResult>;
 
 /**
- * Responds to a JSON call with an action on one enquiry.
+ * Carries out an action on one enquiry for a JSON call, and responds.
  *
  * @param bodyOf makes the body of the response from the enquiry as it is stored afterwards
  * @throws {HttpError} when the call cannot be read, and what the action throws
  */
-export async function enquiryCall(
+export async function respondToJsonCall(
   request: Request,
   act: EnquiryAction,
   services: AdminServices,
