@@ -22,9 +22,10 @@ const bookedAt = (appointment: object) => ({
 });
 
 const kept = {
-  booked: storedEnquiry(2, bookedAt(at(2, "17:00"))),
+  // Names of one line each: the heights of their cards are compared.
+  booked: storedEnquiry(2, { lastName: "Byron", ...bookedAt(at(2, "17:00")) }),
   plain: storedEnquiry(3, { firstName: "Ann" }),
-  unbooked: storedEnquiry(4),
+  unbooked: storedEnquiry(4, { lastName: "Babbage" }),
   past: storedEnquiry(5, bookedAt(at(-1, "12:00"))),
   later: storedEnquiry(6, bookedAt(at(9, "11:00", 45))),
 };
