@@ -266,3 +266,19 @@ test("a control that disappears by its own use hands the focus to its result, an
   await press("Not advertising");
   await expect(shown).toBeFocused();
 });
+
+test("the time of an appointment can be typed before the response to 'Booked' has come, and is kept when it comes", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  await unfold(card);
+  const release = await holdRequests(page, /\/admin\.data/);
+  await card.getByRole("button", { name: "Booked", exact: true }).click();
+  await card.getByLabel("Day").fill("2027-11-26");
+  await card.getByLabel("Time").fill("18:30");
+  release();
+  await expect(page.locator("li[data-kind=success]")).toContainText("marked as booked");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await expect(card.locator("[data-appointment] > p").first()).toContainText("2027 at 18:30");
+});

@@ -149,7 +149,9 @@ export const Card = memo(function Card(props: {
     props.isOpen || drafts.has(id) || (outcome?.problem && outcome.what !== "status"),
   );
   const [isJustMarked, setJustMarked] = useState(outcome?.what === "status" && !outcome.problem);
-  const asksTime = isJustMarked && work.status === "booked" && !work.appointment;
+  // In one place from the press of the button on: the form would lose what is typed before the response comes.
+  const asksTime =
+    work.status === "booked" && !work.appointment && (isJustMarked || (scripted && Boolean(open)));
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
