@@ -51,20 +51,22 @@ test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, 
 }) => {
   await page.clock.install({ time: 0 });
   await openHome(page, javaScript);
-  await expect(notice(page)).toHaveAttribute("data-shown");
+  // Not by its role: its style hides it after 300 ms of a clock that cannot be stopped.
+  const element = page.locator("dialog", { hasText: "Cookies on this site" });
+  await expect(element).toHaveAttribute("data-shown");
   await page.clock.pauseAt(60_000);
   await page.keyboard.press("Escape");
-  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await expect(element).not.toHaveAttribute("data-shown");
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await expect(page.locator("dialog[data-shown]")).toHaveCount(1);
   await page.clock.runFor(1000);
   await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
   await notice(page).getByRole("button", { name: "Accept all" }).click();
-  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await expect(element).not.toHaveAttribute("data-shown");
   await page.clock.runFor(250);
-  await expect(notice(page)).toHaveCount(1);
+  await expect(element).toHaveCount(1);
   await page.clock.runFor(100);
-  await expect(notice(page)).toHaveCount(0);
+  await expect(element).toHaveCount(0);
 });
 
 test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({
