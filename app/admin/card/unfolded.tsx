@@ -47,6 +47,7 @@ export function Unfolded(props: {
           </ShowPerson>
         )}
       </section>
+      {/* Without scripts only: a card whose fold is opened by the browser itself does not know of it. */}
       {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
         <div className="lg:col-span-full">
           <Appointment entry={entry} />
