@@ -13,6 +13,10 @@ export type ContactFields = Pick<Enquiry, keyof typeof contactMask>;
 /** The names of these fields. */
 export const contactFields = Object.keys(contactMask) as (keyof ContactFields)[];
 
+/** Tells whether the owner can correct a field. */
+export const isContactField = (field: keyof Enquiry): field is keyof ContactFields =>
+  field in contactMask;
+
 /** These fields of an enquiry, without anything else that it has. */
 export const contactOf = ({ firstName, lastName, email, phone }: ContactFields): ContactFields => ({
   firstName,

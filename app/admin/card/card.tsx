@@ -87,7 +87,7 @@ function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome })
 
 /** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
 function groundOf(entry: DeskEntry): string {
-  if (partOf(entry) !== "plain") return "bg-white";
+  if (partOf(entry) !== "unflagged") return "bg-white";
   if (entry.work.status === "closed") return "bg-paper text-stone";
   return entry.work.status === "new" ? "bg-white card-waiting" : "bg-white";
 }
@@ -217,7 +217,7 @@ export const Card = memo(function Card(props: {
         <div data-rows className="card-rows">
           {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
           {!open && offer}
-          {partOf(entry) !== "plain" && <Flags entry={entry} />}
+          {partOf(entry) !== "unflagged" && <Flags entry={entry} />}
           {lost && <MailLines entry={entry} lost />}
           {(work.appointment || asksTime || work.note !== undefined) && (
             <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">

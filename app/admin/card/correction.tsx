@@ -5,7 +5,7 @@ import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
-import { contactFields } from "../actions/contact-fields";
+import { isContactField } from "../actions/contact-fields";
 import { ActionForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
 import { ContactField } from "./contact-field";
@@ -25,9 +25,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
   useEffect(() => {
     if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
-  const fields = fieldsIn(i18n.language).flatMap(
-    (name) => contactFields.find((field) => field === name) ?? [],
-  );
+  const fields = fieldsIn(i18n.language).filter(isContactField);
   return (
     <ActionForm intent="correct" fields={{ id: entry.id, revision: entry.work.revision }}>
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>

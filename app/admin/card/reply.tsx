@@ -20,16 +20,16 @@ import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
  * The buttons that open one draft as an email, a text message or in WhatsApp. Beside a draft in another language than the
- * dashboard's stands its meaning, without the empty lines in which the owner writes.
+ * dashboard's stands its translation, without the empty lines in which the owner writes.
  *
  * @param props `onFollow`, called when the owner presses one
  */
 function DraftButtons(props: {
   links: Partial<ReplyLinks>;
-  meaning?: string | undefined;
+  translation?: string | undefined;
   onFollow: () => void;
 }) {
-  const { links, meaning, onFollow } = props;
+  const { links, translation, onFollow } = props;
   const { t } = useTexts();
   const ways = [
     [links.email, t("work.reply.email")],
@@ -55,9 +55,9 @@ function DraftButtons(props: {
             ),
         )}
       </div>
-      {meaning !== undefined && (
+      {translation !== undefined && (
         <p className="min-w-0 flex-1 basis-56 text-sm leading-5 whitespace-pre-line text-stone">
-          {meaning.replaceAll(/\n+/g, "\n")}
+          {translation.replaceAll(/\n+/g, "\n")}
         </p>
       )}
     </div>
@@ -109,16 +109,19 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const { email, ...messages } = replyLinks(entry, replyIn(draftLanguage, entry, name));
   // The owner's own replies may be in any language.
   const clientLanguage = chosen ?? known ?? deskLanguage;
-  const meaning = draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
+  const translation =
+    draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
   return (
     <section>
       <h5 className="mb-2 text-sm font-medium">{t("work.reply.title")}</h5>
       <div className="grid gap-3">
         {scripted && <LanguageChoice value={draftLanguage} onChoose={setChosen} />}
-        {email && <DraftButtons links={{ email }} meaning={meaning?.body} onFollow={onFollow} />}
+        {email && (
+          <DraftButtons links={{ email }} translation={translation?.body} onFollow={onFollow} />
+        )}
         {messages.textMessage && (
-          <DraftButtons links={messages} meaning={meaning?.message} onFollow={onFollow} />
+          <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
         )}
         {ownRepliesFor(clientLanguage, replies).map((reply, index) => (
           <div key={index}>

@@ -84,12 +84,12 @@ export const foldedGroups = ["flood", "advertising"] as const;
 export type FoldedGroup = (typeof foldedGroups)[number];
 
 /** The parts of the list in their order. */
-export const listParts = ["plain", ...foldedGroups] as const;
+export const listParts = ["unflagged", ...foldedGroups] as const;
 export type ListPart = (typeof listParts)[number];
 
 /** The part of the list in which an enquiry stands. */
 export const partOf = ({ suspectedSpam }: Pick<Listed, "suspectedSpam">): ListPart =>
-  groupOf(suspectedSpam) ?? "plain";
+  groupOf(suspectedSpam) ?? "unflagged";
 
 /** The status of an enquiry: that of one which the owner has not touched is "new". */
 export const statusOf = ({ work = noWork }: Pick<Listed, "work">): WorkStatus => work.status;

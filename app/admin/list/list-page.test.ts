@@ -3,7 +3,7 @@ import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { countNew, countsOf, pageOf, pageSize } from "./list-page";
-import { searchedIn, wholeList, type ListQuery } from "./query";
+import { enquiriesMatching, wholeList, type ListQuery } from "./query";
 
 const count = pageSize + 20;
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
@@ -15,7 +15,7 @@ const list = Array.from({ length: count }, (_, index) =>
   }),
 );
 const ids = (page: { entries: readonly { id: string }[] }) => page.entries.map(({ id }) => id);
-const searched = (query: ListQuery) => searchedIn(list, query, translator("en"));
+const searched = (query: ListQuery) => enquiriesMatching(list, query, translator("en"));
 function page(wanted: Partial<ListQuery>, number?: number, keep?: string) {
   const query = { ...wholeList, ...wanted };
   return pageOf(list, searched(query), query, { page: number, keep });
@@ -28,7 +28,7 @@ describe("a page of the list", () => {
     expect(page({}, 2)).toMatchObject({
       number: 2,
       pages: 2,
-      found: { plain: count - 1, flood: 0, advertising: 1 },
+      found: { unflagged: count - 1, flood: 0, advertising: 1 },
     });
   });
 

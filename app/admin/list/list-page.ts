@@ -40,7 +40,7 @@ export interface ListCounts {
  * Counts for the dashboard.
  *
  * @param list the whole list
- * @param searched what `searchedIn` returned for it
+ * @param searched what `enquiriesMatching` returned for it
  * @param now ms since the epoch
  * @param lateBefore see `isLate`
  */
@@ -62,7 +62,7 @@ export function countsOf(
  * One page of what a query finds, for the server and for the page alike.
  *
  * @param list the whole list, newest first
- * @param searched what `searchedIn` returned for it
+ * @param searched what `enquiriesMatching` returned for it
  * @param wanted `page`, as an address has it: undefined for the page of the enquiry that is kept, or else the first;
  *   `keep`, the id of an enquiry that is shown whatever its status
  */
@@ -73,8 +73,8 @@ export function pageOf<Enquiry extends Listed>(
   wanted: { page?: number | undefined; keep?: string | undefined } = {},
 ): ListPage<Enquiry> {
   const { keep } = wanted;
-  const { plain, flood, advertising } = filteredParts(searched, query, keep);
-  const found = [...plain, ...flood, ...advertising];
+  const { unflagged, flood, advertising } = filteredParts(searched, query, keep);
+  const found = [...unflagged, ...flood, ...advertising];
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const kept = found.findIndex(({ id }) => id === keep);
   const page = wanted.page ?? Math.floor(kept / pageSize) + 1;
@@ -86,7 +86,7 @@ export function pageOf<Enquiry extends Listed>(
     number,
     pages,
     entries: shown,
-    found: { plain: plain.length, flood: flood.length, advertising: advertising.length },
+    found: { unflagged: unflagged.length, flood: flood.length, advertising: advertising.length },
     samePerson: Object.fromEntries(persons.filter(([, many]) => many > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };

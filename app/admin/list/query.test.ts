@@ -6,7 +6,7 @@ import {
   filterCounts,
   filteredParts,
   listQueryOf,
-  searchedIn,
+  enquiriesMatching,
   wholeList,
   type ListQuery,
 } from "./query";
@@ -36,8 +36,8 @@ const list = [
 const t = translator("en");
 function shown(query: Partial<ListQuery>, keep?: string): string[] {
   const whole = { ...wholeList, ...query };
-  const parts = filteredParts(searchedIn(list, whole, t), whole, keep);
-  return [...parts.plain, ...parts.flood, ...parts.advertising].map(({ id }) => id);
+  const parts = filteredParts(enquiriesMatching(list, whole, t), whole, keep);
+  return [...parts.unflagged, ...parts.flood, ...parts.advertising].map(({ id }) => id);
 }
 
 it("all is the sum of the four statuses, and a flagged enquiry counts in its group alone", () => {
@@ -54,7 +54,7 @@ it("all is the sum of the four statuses, and a flagged enquiry counts in its gro
 });
 
 it("the counts follow the search", () => {
-  const found = searchedIn(list, { ...wholeList, search: "ada a@example" }, t);
+  const found = enquiriesMatching(list, { ...wholeList, search: "ada a@example" }, t);
   expect(filterCounts(found)).toMatchObject({ all: 2, new: 1, closed: 1 });
 });
 

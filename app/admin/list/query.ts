@@ -76,7 +76,7 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
  *
  * @param t names the treatments in the page's language
  */
-export function searchedIn<Enquiry extends Listed>(
+export function enquiriesMatching<Enquiry extends Listed>(
   list: readonly Enquiry[],
   { search, person }: ListQuery,
   t: TFunction,
@@ -90,14 +90,14 @@ export function searchedIn<Enquiry extends Listed>(
 /** Whether a filter shows an enquiry. */
 export function isShownBy(filter: ListFilter, enquiry: Listed): boolean {
   const part = partOf(enquiry);
-  return filter === "all" || filter === (part === "plain" ? statusOf(enquiry) : part);
+  return filter === "all" || filter === (part === "unflagged" ? statusOf(enquiry) : part);
 }
 
 /**
  * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others
  * stay newest first.
  *
- * @param searched what `searchedIn` returned, newest first
+ * @param searched what `enquiriesMatching` returned, newest first
  * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
  */
 export function filteredParts<Enquiry extends Listed>(
@@ -105,15 +105,15 @@ export function filteredParts<Enquiry extends Listed>(
   { filter, order }: ListQuery,
   keep?: string,
 ): Record<ListPart, Enquiry[]> {
-  const parts: Record<ListPart, Enquiry[]> = { plain: [], flood: [], advertising: [] };
+  const parts: Record<ListPart, Enquiry[]> = { unflagged: [], flood: [], advertising: [] };
   for (const enquiry of searched) {
     if (isShownBy(filter, enquiry) || enquiry.id === keep) parts[partOf(enquiry)].push(enquiry);
   }
   if (order === "newest") return parts;
   const isNew = (enquiry: Enquiry) => statusOf(enquiry) === "new";
-  const waiting = parts.plain.filter(isNew).reverse();
-  const others = parts.plain.filter((enquiry) => !isNew(enquiry));
-  return { ...parts, plain: [...waiting, ...others] };
+  const waiting = parts.unflagged.filter(isNew).reverse();
+  const others = parts.unflagged.filter((enquiry) => !isNew(enquiry));
+  return { ...parts, unflagged: [...waiting, ...others] };
 }
 
 /** Counts for the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows it folded. */
@@ -121,8 +121,8 @@ export function filterCounts(list: readonly Listed[]): Record<ListFilter, number
   const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
   for (const enquiry of list) {
     const part = partOf(enquiry);
-    if (part === "plain") counts.all += 1;
-    counts[part === "plain" ? statusOf(enquiry) : part] += 1;
+    if (part === "unflagged") counts.all += 1;
+    counts[part === "unflagged" ? statusOf(enquiry) : part] += 1;
   }
   return counts;
 }

@@ -1,15 +1,15 @@
 import type { TFunction } from "i18next";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Listed } from "./entry";
-import { type ListQuery, searchedIn } from "./query";
+import { type ListQuery, enquiriesMatching } from "./query";
 import { prepareTexts } from "./search";
 
-/** As `searchedIn`, but the first search in a long list pauses now and then, so that other requests are served. */
+/** As `enquiriesMatching`, but the first search in a long list pauses now and then, so that other requests are served. */
 export async function searchWithPauses<Enquiry extends Listed>(
   list: readonly Enquiry[],
   query: ListQuery,
   t: TFunction,
 ): Promise<readonly Enquiry[]> {
   if (query.search !== "") await prepareTexts(list, yieldToEventLoop);
-  return searchedIn(list, query, t);
+  return enquiriesMatching(list, query, t);
 }

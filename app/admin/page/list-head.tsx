@@ -38,8 +38,8 @@ export function ListHead(props: {
 }) {
   const { list, page, refused, isListShown } = props;
   const { query } = page;
-  const { plain, flood, advertising } = page.found;
-  const found = plain + flood + advertising;
+  const { unflagged, flood, advertising } = page.found;
+  const found = unflagged + flood + advertising;
   const { waitingLong, late } = props.counts;
   const { t } = useTexts();
   const hours = list.remarks?.answerWithin?.hours ?? 0;
@@ -49,7 +49,7 @@ export function ListHead(props: {
       id={foundId}
       tabIndex={-1}
       // The day of the first enquiry that is not flagged stands beside this line.
-      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "" : "relative z-10 max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || plain === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
+      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "" : "relative z-10 max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || unflagged === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
         role="status"

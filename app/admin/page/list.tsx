@@ -256,7 +256,7 @@ export const EnquiryList = memo(function EnquiryList(
       {listParts.map((part) => {
         const own = page.entries.filter((entry) => partOf(entry) === part);
         if (own.length === 0) return null;
-        return part === "plain" ? (
+        return part === "unflagged" ? (
           <PlainPart key={part} {...cards} entries={own} />
         ) : (
           <FoldedPart key={part} {...cards} part={part} entries={own} />

@@ -8,7 +8,7 @@ import type { Desk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/list-page";
-import { searchedIn, wholeList, type ListQuery } from "../list/query";
+import { enquiriesMatching, wholeList, type ListQuery } from "../list/query";
 import { prepareTexts } from "../list/search";
 import type { ListView } from "./admin-view";
 import { useActions } from "./use-actions";
@@ -54,7 +54,7 @@ const noPage: ListPage = {
   number: 1,
   pages: 1,
   entries: [],
-  found: { plain: 0, flood: 0, advertising: 0 },
+  found: { unflagged: 0, flood: 0, advertising: 0 },
   samePerson: {},
 };
 
@@ -102,14 +102,14 @@ export function useDeskState(
   // Found again when an enquiry comes, goes or is cleared, and not when its status changes: under a filter it stays in
   // its place until the owner looks for something else.
   const shape = useMemo(() => {
-    const flagged = entries.filter((entry) => partOf(entry) !== "plain").length;
+    const flagged = entries.filter((entry) => partOf(entry) !== "unflagged").length;
     return `${entries.length} ${flagged}`;
   }, [entries]);
 
   // What the server has rendered is a page of the list; the whole list comes behind it.
   const rendered = list?.entries ? undefined : list?.page;
   const isWhole = list !== undefined && !rendered;
-  const searched = useMemo(() => searchedIn(current, query, t), [current, query, t]);
+  const searched = useMemo(() => enquiriesMatching(current, query, t), [current, query, t]);
   const found = useMemo<ListPage>(() => {
     if (!isWhole) return rendered ?? noPage;
     return pageOf(
