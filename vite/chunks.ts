@@ -2,19 +2,54 @@
  * The packages that every page needs before React can take it over. Together they compress better than apart
  * and are one request; they change with updates only, so browsers keep them from deploy to deploy.
  */
-const framework =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//;
+const frameworkPackages = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "react-router",
+  "react-router-dom",
+  "@remix-run",
+  "turbo-stream",
+  "i18next",
+  "react-i18next",
+];
 
-/** Our own modules that all pages share; what is needed only now and then is loaded on demand. */
-const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|privacy-times|profile-(?:lists|limits))|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry-fields|enquiry-form-names|treatments)\.ts)/;
+/** Our own modules that all pages share, by the beginnings of their paths in app/. */
+const sharedModules = [
+  "business/",
+  "consent/",
+  "enquiries/enquiry-fields.",
+  "enquiries/enquiry-form-names.",
+  "enquiries/treatments.",
+  "i18n/",
+  "ui/",
+];
+
+/** Those of them that are needed only now and then, and loaded on demand. */
+const loadedOnDemand = [
+  "business/legal-dialogs.",
+  "business/legal-wording.",
+  "business/plain-text.",
+  "business/privacy-times.",
+  "business/profile-limits.",
+  "business/profile-lists.",
+  "consent/cookie-dialog.",
+  "i18n/format.",
+  "i18n/locales/",
+  "ui/toast-region.",
+  "ui/tooltip-layer.",
+];
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
  * both. The words of the legal texts are a file for each language.
  */
-const dialogs =
-  /\/app\/(?:consent\/cookie-dialog|business\/(?:legal-(?:dialogs|wording)|privacy-times))/;
+const dialogs = [
+  "business/legal-dialogs.",
+  "business/legal-wording.",
+  "business/privacy-times.",
+  "consent/cookie-dialog.",
+];
 
 /**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).
@@ -23,11 +58,13 @@ const dialogs =
  * @returns undefined to leave the choice to Rollup
  */
 export function chunkOf(id: string): string | undefined {
-  if (framework.test(id)) return "framework";
+  if (frameworkPackages.some((name) => id.includes(`/node_modules/${name}/`))) return "framework";
   // Vite's helper for imports that come later.
-  if (id.includes("vite/preload-helper") || shared.test(id)) return "shared";
-  if (dialogs.test(id)) return "dialogs";
-  return undefined;
+  if (id.includes("vite/preload-helper")) return "shared";
+  const isOneOf = (modules: readonly string[]) =>
+    modules.some((module) => id.includes(`/app/${module}`));
+  if (isOneOf(dialogs)) return "dialogs";
+  return isOneOf(sharedModules) && !isOneOf(loadedOnDemand) ? "shared" : undefined;
 }
 
 /**
