@@ -28,8 +28,11 @@ const written = (max: number, clean: (text: string) => string, emptyRule: string
     .superRefine((value, context) => {
       if (Array.from(value).length <= max) return;
       context.addIssue({
-        ...{ code: "too_big", origin: "string", maximum: max },
-        ...{ input: value, message: atMost(max) },
+        code: "too_big",
+        origin: "string",
+        maximum: max,
+        input: value,
+        message: atMost(max),
       });
     });
 /** One line of text, in which no character changes how the rest is shown. */

@@ -42,7 +42,10 @@ export const periodsOf = (day: string, next = "the next day") =>
     .superRefine((periods, context) => {
       if (periods.filter(({ opens }) => opens !== "00:00").length > most.periods) {
         context.addIssue({
-          ...{ code: "too_big", origin: "array", maximum: most.periods, input: periods },
+          code: "too_big",
+          origin: "array",
+          maximum: most.periods,
+          input: periods,
           message: `write at most ${most.periods} periods, beside one from 00:00`,
         });
       }

@@ -72,8 +72,11 @@ const withKnownStandIns = businessProfileSchema.superRefine(({ replies = [] }, c
     const inBraces = text.match(/\{[^{}]+\}/g) ?? [];
     if (inBraces.every((one) => standIns.has(one))) return;
     context.addIssue({
-      ...{ code: "custom", path: ["replies", index, "text"], input: text },
-      ...{ message: "has an unknown word in braces", params: { rule: "standIn" } },
+      code: "custom",
+      path: ["replies", index, "text"],
+      input: text,
+      message: "has an unknown word in braces",
+      params: { rule: "standIn" },
     });
   });
 });

@@ -109,7 +109,9 @@ describe("npm run mail:check", () => {
 
   it("sends nothing while e-mail is off, or to a sample address", async () => {
     const off = await checkMail({
-      ...{ mail: undefined, spa: { email: "hello@spa.test" }, selector: "" },
+      mail: undefined,
+      spa: { email: "hello@spa.test" },
+      selector: "",
       resolveTxt: () => Promise.resolve([]),
     });
     expect(off.lines).toEqual(["Email is off: SMTP_URL is not set. See docs/mail.md."]);

@@ -18,8 +18,13 @@ import { backUp, checkBackup, move, restoreBackup } from "./backup-commands.serv
 import { folderName } from "./storage.server";
 
 const enquiry = (name: string): EnquiryRecord => ({
-  ...{ id: `id of ${name}`, createdAt: "2026-11-01T10:00:00.000Z", firstName: name },
-  ...{ lastName: "Lovelace", email: "ada@example.com", phone: "1", treatment: "thai" },
+  id: `id of ${name}`,
+  createdAt: "2026-11-01T10:00:00.000Z",
+  firstName: name,
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "1",
+  treatment: "thai",
 });
 
 interface Site {

@@ -40,7 +40,12 @@ const restoreInto = (
 ) =>
   site.command((place) =>
     restore(place, file, {
-      ...{ dataDir: site.dataDir, header: visitsHeader, valueNames, selection, overwrite, failure },
+      dataDir: site.dataDir,
+      header: visitsHeader,
+      valueNames,
+      selection,
+      overwrite,
+      failure,
     }),
   );
 
@@ -99,8 +104,12 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
   it("brings everything back, and keeps what was there as a backup", async () => {
     const done = await restoreInto(site, copy);
     expect(done).toEqual({
-      ...{ records: 2, changed: 1, unreadable: 0, erased: 0 },
-      ...{ values: ["password", "site"], content: 1 },
+      records: 2,
+      changed: 1,
+      unreadable: 0,
+      erased: 0,
+      values: ["password", "site"],
+      content: 1,
       replaced: expect.stringMatching(/backups\/site-[\dTZ-]+-replaced\.tar\.gz$/) as unknown,
     });
     expect(await namesIn(site)).toEqual(["one", "two"]);
@@ -171,7 +180,8 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
       /\n {2}- Lines of the backup that cannot be read: 1\.\n {2}- The /,
     );
     expect(await restoreInto(site, replaced ?? "", { overwrite: true })).toMatchObject({
-      ...{ records: 1, unreadable: 1 },
+      records: 1,
+      unreadable: 1,
     });
   });
 
@@ -424,7 +434,10 @@ describe("the check of a backup", () => {
     const copy = await backUp(site);
     const before = await filesIn(site.dataDir);
     expect(await checkBackup(copy, site.dataDir, visitsHeader)).toEqual({
-      ...{ records: 2, unreadable: 0, values: ["site"], content: 1 },
+      records: 2,
+      unreadable: 0,
+      values: ["site"],
+      content: 1,
     });
     expect(await filesIn(site.dataDir)).toEqual(before);
   });

@@ -253,11 +253,17 @@ describe("the public page", () => {
     expect(special).toEqual([
       {
         "@type": "OpeningHoursSpecification",
-        ...{ validFrom: dayFrom(3), validThrough: dayFrom(4), opens: "00:00", closes: "00:00" },
+        validFrom: dayFrom(3),
+        validThrough: dayFrom(4),
+        opens: "00:00",
+        closes: "00:00",
       },
       {
         "@type": "OpeningHoursSpecification",
-        ...{ validFrom: dayFrom(40), validThrough: dayFrom(40), opens: "12:00", closes: "23:59" },
+        validFrom: dayFrom(40),
+        validThrough: dayFrom(40),
+        opens: "12:00",
+        closes: "23:59",
       },
     ]);
   });
@@ -388,7 +394,8 @@ describe("the page of the details, without JavaScript,", () => {
   it("tells the periods of other days apart in the list of mistakes", async () => {
     const days = { "otherDays[1].from": dayFrom(1), "otherDays[1].periods[0].opens": "25:00" };
     const response = await post({
-      ...{ group: "otherDays", ...days },
+      group: "otherDays",
+      ...days,
       "otherDays[1].periods[1].opens": "26:00",
     });
     const links = [...response.body.matchAll(/<a href="#otherDays-1-periods-\d-opens".*?<\/a>/g)];

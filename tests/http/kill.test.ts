@@ -13,7 +13,16 @@ it("kill -9 at a random instant loses, corrupts and duplicates nothing that was 
   expect(counts.valued).toBeGreaterThan(rounds);
   expect(counts.erased).toBeGreaterThan(0);
   expect(counts).toMatchObject({
-    ...{ rounds, lost: 0, changesLost: 0, valuesLost: 0, touched: 0, back: 0, twice: 0 },
-    ...{ appointmentsLost: 0, torn: 0, left: 0, unreadable: 0 },
+    rounds,
+    lost: 0,
+    changesLost: 0,
+    valuesLost: 0,
+    touched: 0,
+    back: 0,
+    twice: 0,
+    appointmentsLost: 0,
+    torn: 0,
+    left: 0,
+    unreadable: 0,
   });
 }, 120_000);

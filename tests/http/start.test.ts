@@ -19,8 +19,11 @@ describe("the start says", () => {
     usual = await startSite({ env: { RATE_LIMITS: "on" }, oneStream: true });
     own = await startSite({
       env: {
-        ...{ TRUST_PROXY: "1", HOST: "127.0.0.1", ADMIN_PASSWORD: "the host's own" },
-        ...{ RATE_LIMITS: "off", SITE_URL: "https://spa.example" },
+        TRUST_PROXY: "1",
+        HOST: "127.0.0.1",
+        ADMIN_PASSWORD: "the host's own",
+        RATE_LIMITS: "off",
+        SITE_URL: "https://spa.example",
       },
       prepare: keepProfile(JSON.stringify(ownProfile)),
     });

@@ -118,7 +118,13 @@ export async function storeKillRounds(rounds) {
   const commands = await loadBackupCommands();
   /** @type {Counts} */
   const counts = {
-    ...{ rounds: 0, added: 0, removed: 0, changed: 0, valued: 0, erased: 0, continued: 0 },
+    rounds: 0,
+    added: 0,
+    removed: 0,
+    changed: 0,
+    valued: 0,
+    erased: 0,
+    continued: 0,
     ...{
       unfinished: 0,
       lost: 0,
@@ -130,7 +136,9 @@ export async function storeKillRounds(rounds) {
       back: 0,
       twice: 0,
     },
-    ...{ torn: 0, left: 0, unreadable: 0 },
+    torn: 0,
+    left: 0,
+    unreadable: 0,
   };
   while (counts.rounds < rounds) {
     const folder = await mkdtemp(join(tmpdir(), "kill-"));

@@ -89,8 +89,16 @@ const textsOf = (record) => JSON.stringify({ ...record, mails: undefined, sum: u
  */
 export async function noticeKillRounds(rounds) {
   const counts = {
-    ...{ rounds: 0, enquiries: 0, connections: 0, untold: 0, toldTwice: 0, unexplained: 0 },
-    ...{ otherIds: 0, confirmed: 0, confirmedTwice: 0, touched: 0 },
+    rounds: 0,
+    enquiries: 0,
+    connections: 0,
+    untold: 0,
+    toldTwice: 0,
+    unexplained: 0,
+    otherIds: 0,
+    confirmed: 0,
+    confirmedTwice: 0,
+    touched: 0,
   };
   while (counts.rounds < rounds) {
     const folder = await mkdtemp(join(tmpdir(), "notice-kill-"));
