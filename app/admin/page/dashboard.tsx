@@ -117,6 +117,9 @@ export function Dashboard(props: {
   const { query } = page;
   const isPerson = query.person !== undefined;
   const isErasing = erasure !== undefined && "preview" in erasure;
+  // The receipt of a person of whom nothing is left says it better than an empty list.
+  const isGone = isPerson && erasure !== undefined && page.entries.length === 0;
+  const isListShown = !isErasing && !isGone;
   const { remarks } = list ?? {};
   return (
     <DeskProvider value={desk}>
@@ -157,9 +160,9 @@ export function Dashboard(props: {
               page={page}
               counts={counts}
               refused={outcomes.get("")}
-              isListShown={!isErasing}
+              isListShown={isListShown}
             />
-            {!isErasing && (
+            {isListShown && (
               <AppointmentFactsProvider value={appointments}>
                 <EnquiryList
                   page={page}
