@@ -1,8 +1,10 @@
 const minuteMs = 60_000;
 
-/** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1; docs/rules.md). */
+// docs/for-the-owner.md names both times; sessions.server.ts keeps a session for `keptMs` at most.
+
+/** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1). */
 export const idleEndMs = 30 * minuteMs;
-/** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
+/** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2). */
 export const absoluteEndMs = 8 * 60 * minuteMs;
 
 /** How far (ms) the clocks of two instances may differ. */

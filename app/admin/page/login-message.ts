@@ -1,7 +1,11 @@
 import type { TFunction } from "i18next";
 import type { LoginFailure } from "../../login/login-failure";
+import { absoluteEndMs, idleEndMs } from "../../login/session-times";
 import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
+
+/** The times that the sentences about the end of a session name. */
+const sessionEnds = { minutes: idleEndMs / 60_000, hours: absoluteEndMs / 3_600_000 };
 
 /** Why the login page is shown again. */
 export interface LoginMessage {
@@ -32,7 +36,8 @@ export function loginMessageOf(
   if (result?.intent === "login" && result.failure) return failed(result.failure);
   const ended = result?.intent === "over" ? result : undefined;
   const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
-  if (reason) return { kind: "note", text: t(`admin.over.${reason}`), note: ended?.note };
+  if (reason)
+    return { kind: "note", text: t(`admin.over.${reason}`, sessionEnds), note: ended?.note };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
   return result?.intent === "login" ? failed({ reason: "unreachable" }) : undefined;
 }

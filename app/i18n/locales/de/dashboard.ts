@@ -16,9 +16,9 @@ const de: DashboardCatalogue = {
       busy: "Wird geprüft …",
     },
     over: {
-      idle: "Sie wurden abgemeldet, weil Sie 30 Minuten lang nichts geändert oder aktualisiert haben. Bitte geben Sie das Passwort erneut ein.",
+      idle: "Sie wurden abgemeldet, weil Sie {{minutes}} Minuten lang nichts geändert oder aktualisiert haben. Bitte geben Sie das Passwort erneut ein.",
       absolute:
-        "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
+        "Sie wurden abgemeldet, weil Ihre Anmeldung {{hours}} Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
       elsewhere:
         "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet oder diese Seite dort geöffnet, das Passwort wurde geändert, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
       reloaded:

@@ -15,9 +15,9 @@ export default {
       busy: "Authenticating...",
     },
     over: {
-      idle: "You were logged out after 30 minutes without a change or a refresh. Please enter the password again.",
+      idle: "You were logged out after {{minutes}} minutes without a change or a refresh. Please enter the password again.",
       absolute:
-        "You were logged out because 8 hours have passed since you logged in. Please enter the password again.",
+        "You were logged out because {{hours}} hours have passed since you logged in. Please enter the password again.",
       elsewhere:
         "Your session has ended: you logged out or opened this page in another tab, the password was changed, or the site was restarted. Please enter the password again.",
       reloaded:

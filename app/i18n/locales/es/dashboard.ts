@@ -16,9 +16,9 @@ const es: DashboardCatalogue = {
       busy: "Comprobando…",
     },
     over: {
-      idle: "Se ha cerrado la sesión tras 30 minutos sin guardar cambios ni actualizar la página. Introduzca de nuevo la contraseña.",
+      idle: "Se ha cerrado la sesión tras {{minutes}} minutos sin guardar cambios ni actualizar la página. Introduzca de nuevo la contraseña.",
       absolute:
-        "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
+        "Se ha cerrado la sesión porque han pasado {{hours}} horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
         "Su sesión ha terminado: usted cerró la sesión o abrió esta página en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:

@@ -16,9 +16,9 @@ const fr: DashboardCatalogue = {
       busy: "Vérification…",
     },
     over: {
-      idle: "Votre session a été fermée après 30 minutes sans modification ni actualisation. Veuillez saisir à nouveau le mot de passe.",
+      idle: "Votre session a été fermée après {{minutes}} minutes sans modification ni actualisation. Veuillez saisir à nouveau le mot de passe.",
       absolute:
-        "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session a été fermée au bout de {{hours}} heures. Veuillez saisir à nouveau le mot de passe.",
       elsewhere:
         "Votre session est terminée : elle a été fermée ou rouverte dans un autre onglet, le mot de passe a été changé, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
       reloaded:
