@@ -9,7 +9,10 @@ export const most = {
   reviews: 6,
   replies: 6,
   noticeTo: 5,
-  /** That begin on a day; one from 00:00 may continue that of the day before. */
+  /**
+   * That begin on a day; one from 00:00 may continue that of the day before. The forms call all after the first the
+   * "Second period" (details/forms/periods.tsx).
+   */
   periods: 2,
 };
 
@@ -40,7 +43,7 @@ export const minutes = { least: 1, most: 600 };
 /** The highest price, in the currency's main unit. */
 export const highestAmount = 100_000;
 
-/** Days that a range of other days, or of the line for visitors, may have: a year and its leap day. */
+/** Days that a range of other days, or of the announcement, may have: a year and its leap day. */
 export const longestRangeDays = 366;
 
 /** Hours of opening time within which the owner may want to answer an enquiry. */

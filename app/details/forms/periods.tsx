@@ -17,7 +17,7 @@ export function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
   );
 }
 
-/** The fields of a second period, folded while there is none. @param props `list`, as the periods' names begin */
+/** The fields of further periods, folded while there are none. @param props `list`, as the periods' names begin */
 export function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
   const { t } = useTexts();
   const { values, errors } = useDetailsForm();
@@ -25,7 +25,7 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
   const further = Object.keys(values).filter((field) => isFurther(field) && values[field] !== "");
   // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
-  const count = Math.max(2, Math.min(most.periods + 1, rowsIn(list, further)));
+  const count = Math.max(most.periods, Math.min(most.periods + 1, rowsIn(list, further)));
   return (
     <details open={further.length > 0 || Object.keys(errors).some(isFurther)} className={className}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
