@@ -6,12 +6,15 @@ import {
   type StoredEnquiry,
 } from "./enquiry-fields";
 
+/** An enquiry, or what should be one. */
+type Source = Readonly<Partial<Record<keyof StoredEnquiry, unknown>>>;
+
 /**
  * The fields of an enquiry that hold a text, without anything else that an object may have.
  *
- * @param source an enquiry, or what should be one: a required field that is no text becomes an empty one
+ * @param source a required field that is no text becomes an empty one
  */
-export function textsOf(source: Readonly<Record<string, unknown>>): Enquiry {
+export function textsOf(source: Source): Enquiry {
   const texts: Partial<Record<EnquiryField, string>> = {};
   for (const field of enquiryFields) {
     const value = source[field];
@@ -26,7 +29,7 @@ export function textsOf(source: Readonly<Record<string, unknown>>): Enquiry {
  *
  * @param source see `textsOf`
  */
-export function listedEnquiry(source: Readonly<Record<string, unknown>>): StoredEnquiry {
+export function listedEnquiry(source: Source): StoredEnquiry {
   const { id, createdAt } = source;
   return {
     id: typeof id === "string" ? id : "",
@@ -43,6 +46,6 @@ export function listedEnquiry(source: Readonly<Record<string, unknown>>): Stored
  */
 export function toStoredEnquiries(entries: readonly unknown[]): StoredEnquiry[] {
   return entries.map((entry) =>
-    listedEnquiry(typeof entry === "object" && entry !== null ? { ...entry } : {}),
+    listedEnquiry(typeof entry === "object" && entry !== null ? entry : {}),
   );
 }

@@ -32,7 +32,7 @@ function checkedFields(
   const texts = Object.fromEntries(different.map((field) => [field, sent[field]]));
   const parsed =
     stored.source === "phone"
-      ? callerSchema(t).safeParse(withoutBlanks({ ...textsOf({ ...stored }), ...texts }))
+      ? callerSchema(t).safeParse(withoutBlanks({ ...textsOf(stored), ...texts }))
       : z.partial(z.pick(enquirySchema(t), contactMask)).safeParse(texts);
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
   const fields = different.map((field) => [field, parsed.data[field] ?? ""] as const);

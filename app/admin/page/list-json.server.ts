@@ -39,7 +39,7 @@ function* inBatches<Item>(
 export function enquiriesJson(list: readonly EnquiryRecord[]): ReadableStream<Uint8Array> {
   function* json() {
     yield "[";
-    yield* inBatches(list, (batch) => batch.map((one) => listedEnquiry({ ...one })));
+    yield* inBatches(list, (batch) => batch.map((one) => listedEnquiry(one)));
     yield "]";
   }
   return textStream(json());
