@@ -81,7 +81,7 @@ export async function checkAdvisories() {
   const open = openAdvisories(advisories, accepted, new Date().toISOString().slice(0, 10));
   if (open.length > 0) {
     throw new Error(
-      `advisories that nobody has looked into:\n${open.map((line) => `  - ${line}`).join("\n")}`,
+      `There are advisories to look into (docs/security.md):\n${open.map((line) => `  - ${line}`).join("\n")}`,
     );
   }
   return `Advisories, each of them looked into (docs/security.md): ${advisories.length}.`;
@@ -91,7 +91,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     console.log(await checkAdvisories());
   } catch (error) {
-    console.error(`There are ${/** @type {Error} */ (error).message}`);
+    console.error(/** @type {Error} */ (error).message);
     process.exitCode = 1;
   }
 }

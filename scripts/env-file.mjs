@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-// Not by name: a Node without it must get as far as saying that it is too old.
+// Not `import { parseEnv }`, which an old Node does not have: it must get as far as saying that it is too old.
 import * as util from "node:util";
 
 /** The file with the host's settings, in the project's folder. */
@@ -24,11 +24,11 @@ export function readEnvFile() {
 }
 
 /**
- * Adds what the `.env` file of the current folder says to the environment, which wins.
+ * Adds the settings of the `.env` file of the current folder to the environment. Those that are there already win.
  *
  * @returns {void}
  * @throws {Error} with one sentence for a person when the file cannot be read
  */
 export function loadEnvFile() {
-  process.env = { ...readEnvFile(), ...process.env };
+  Object.assign(process.env, { ...readEnvFile(), ...process.env });
 }
