@@ -11,7 +11,7 @@ export interface Master {
   /** The file's name without its ending. */
   stem: string;
   bytes: Buffer;
-  /** The part that is used, after a phone's "turn me" mark has been obeyed. */
+  /** The part that is used, after it was turned as its EXIF orientation says. */
   region: Region;
   /** Its size in pixels. */
   width: number;

@@ -314,7 +314,7 @@ export const businessProfileSchema = z.strictObject(
     reviews: z
       .array(review, upTo(most.reviews, "reviews"))
       .max(most.reviews, upTo(most.reviews, "reviews")),
-    /** The owner's own beginnings of replies. */
+    /** The reply templates that the owner has written. */
     replies: z
       .array(reply, upTo(most.replies, "replies"))
       .max(most.replies, upTo(most.replies, "replies"))
@@ -336,7 +336,7 @@ export const businessProfileSchema = z.strictObject(
 
 export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 
-/** A beginning of replies that the owner has written. */
+/** A reply template that the owner has written. */
 export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 
 /**

@@ -140,7 +140,7 @@ export function otherDaysRows(
 }
 
 /**
- * The line for visitors on a day.
+ * The announcement, a line at the top of the page, on a day.
  *
  * @param now ms since the epoch
  * @param t of the page's language

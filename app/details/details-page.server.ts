@@ -140,7 +140,7 @@ async function bringBack(request: Request, form: FormData, services: PageService
 /**
  * Carries out the forms of the page: save, look before saving, bring back a version.
  *
- * @throws {HttpError} "notObject" for a form that the page does not have
+ * @throws {HttpError} "malformed" for a form that the page does not have
  */
 export async function detailsAction(request: Request, services: PageServices) {
   const t = translator(await languageOf(request));
@@ -162,7 +162,7 @@ export async function detailsAction(request: Request, services: PageServices) {
         ? refuse({ ...kept, problem: t("details.versions.refused") }, 400)
         : conflict();
     }
-    if (!group) throw new HttpError("notObject");
+    if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
     const { details, rows } = detailsIn(group, payload, detailsOf(services.details.profile));
     if (intent === "preview") {
@@ -185,7 +185,7 @@ export async function detailsAction(request: Request, services: PageServices) {
         return conflict();
     }
   } catch (error) {
-    if (!(error instanceof HttpError) || error.code === "notObject") throw error;
+    if (!(error instanceof HttpError) || error.code === "malformed") throw error;
     return refuse({ ...kept, problem: error.messageIn(t) }, error.status, error.headers);
   }
 }

@@ -4,8 +4,8 @@ import { appointmentMinutes } from "./appointment";
 type Prices = PublicProfile["prices"];
 
 /**
- * The lengths that the forms of appointments offer, in minutes, the shortest first: those of the price list. A treatment
- * that no appointment is long or short enough for gets the nearest one.
+ * The lengths that the forms of appointments offer, in minutes, the shortest first: those of the price list, or
+ * the nearest that an appointment may have.
  */
 export function lengthsOf(prices: Prices): number[] {
   const { shortest, longest } = appointmentMinutes;
@@ -14,4 +14,4 @@ export function lengthsOf(prices: Prices): number[] {
 }
 
 /** The length that a new appointment has at first, in minutes: that of the longest treatment. */
-export const longestOf = (prices: Prices): number => Math.max(...lengthsOf(prices));
+export const firstLengthOf = (prices: Prices): number => Math.max(...lengthsOf(prices));

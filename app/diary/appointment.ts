@@ -105,7 +105,7 @@ export function bookedIn<Entry extends Bookable>(records: readonly Entry[]): Boo
     .map(({ booked }) => booked);
 }
 
-/** Whether the client came to the appointment of today, not to one before; undefined while nobody has said. */
+/** Whether the client came to the present appointment, not to an earlier one; undefined while nobody has said. */
 export function cameOf({ history }: Pick<OwnerWork, "history">): boolean | undefined {
   const set = history.findLastIndex(({ appointment }) => appointment !== undefined);
   return history.slice(Math.max(0, set)).findLast(({ came }) => came !== undefined)?.came;

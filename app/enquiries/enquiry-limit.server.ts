@@ -26,7 +26,7 @@ const overall = 3000;
 const bytesPerDay = { largeFrom: 2000, large: 10 * megabyte, all: 20 * megabyte };
 /** Bytes of all enquiries in 24 hours past which they are flagged: an honest spa has 10 MB in a year. */
 const floodBytes = 2 * megabyte;
-/** Refused enquiries are counted in the values so often, in ms. */
+/** Time (ms) between two additions of refused enquiries to the stored count. */
 const countRefusedMs = 1000;
 
 const everyone = "enquiries of all";

@@ -69,9 +69,15 @@ function InShort({ opening }: { opening: Opening }) {
 /**
  * The first view: the room, one sentence, the two ways to an appointment, and the essentials in short.
  *
- * @param props `belowLine`, whether the line for visitors stands between the fixed head and this
+ * @param props `belowAnnouncement`, whether the announcement stands between the fixed head and this
  */
-export function Hero({ opening, belowLine }: { opening: Opening; belowLine: boolean }) {
+export function Hero({
+  opening,
+  belowAnnouncement,
+}: {
+  opening: Opening;
+  belowAnnouncement: boolean;
+}) {
   const { t } = useTexts();
   const profile = useBusinessProfile();
   const pictures = usePictureTexts();
@@ -82,12 +88,12 @@ export function Hero({ opening, belowLine }: { opening: Opening; belowLine: bool
     <section
       id="home"
       aria-labelledby="hero-title"
-      className={`relative overflow-clip ${belowLine ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
+      className={`relative overflow-clip ${belowAnnouncement ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
     >
       {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
           cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
       <div
-        className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowLine ? "md:top-0" : "md:top-28 lg:top-20"}`}
+        className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowAnnouncement ? "md:top-0" : "md:top-28 lg:top-20"}`}
       >
         <Picture
           image={landscape}

@@ -14,7 +14,7 @@ import { type PageSection, pageSections } from "./sections";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
-/** The line for visitors above the page, below the fixed head. */
+/** The announcement: a line above the page, below the fixed head. */
 function Announcement({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
     <p
@@ -30,7 +30,7 @@ function Announcement({ text, lang }: { text: string; lang?: string | undefined 
 /**
  * The public page.
  *
- * @param props `opening`, that of now; `otherDays`, those of the next weeks; `announcement`, the line for visitors;
+ * @param props `opening`, that of now; `otherDays`, those of the next weeks; `announcement`, the line at the top;
  *   `year`, of the copyright notice; `form`, the state of the form
  */
 export function HomePage(props: {
@@ -45,7 +45,7 @@ export function HomePage(props: {
   const profile = useBusinessProfile();
   const opening = useOpening(profile, props.opening);
   const contents: Record<PageSection, ReactNode> = {
-    home: <Hero opening={opening} belowLine={announcement !== undefined} />,
+    home: <Hero opening={opening} belowAnnouncement={announcement !== undefined} />,
     services: <Services />,
     about: <About />,
     gallery: <Gallery />,

@@ -4,7 +4,7 @@ import { languages } from "../i18n/languages";
 import { HttpError, type HttpErrorCode, refusal } from "./http-error.server";
 
 const statuses: Record<HttpErrorCode, number> = {
-  notObject: 400,
+  malformed: 400,
   idempotencyKey: 400,
   signIn: 401,
   wrongPassword: 401,

@@ -22,7 +22,7 @@ import {
  * each is `errors` in server.ts of each language.
  */
 const statuses = {
-  notObject: 400,
+  malformed: 400,
   idempotencyKey: 400,
   signIn: 401,
   wrongPassword: 401,
@@ -136,7 +136,7 @@ export function refusal(
 
 function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  return new HttpError(isClientError(error) ? "notObject" : "unexpected");
+  return new HttpError(isClientError(error) ? "malformed" : "unexpected");
 }
 
 /**

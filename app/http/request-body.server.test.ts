@@ -68,12 +68,12 @@ describe("readJsonObject", () => {
   it.each(["", " ", "{", "{}x", "[]", "[{}]", "null", "1", '"text"', "true", "NaN", "{'a':1}"])(
     "refuses %j, which is no object",
     async (body) => {
-      expect(await refusalOf(readJsonObject(post(body, json)))).toBe("notObject");
+      expect(await refusalOf(readJsonObject(post(body, json)))).toBe("malformed");
     },
   );
 
   it("refuses a request without any body", async () => {
-    expect(await refusalOf(readJsonObject(post(null, json)))).toBe("notObject");
+    expect(await refusalOf(readJsonObject(post(null, json)))).toBe("malformed");
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe("readJsonObject", () => {
     ["Latin-1", [0xe9]],
   ])("refuses broken UTF-8: %s", async (_what, bytes) => {
     const quoted = [...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')];
-    expect(await refusalOf(readJsonObject(post(new Uint8Array(quoted), json)))).toBe("notObject");
+    expect(await refusalOf(readJsonObject(post(new Uint8Array(quoted), json)))).toBe("malformed");
   });
 
   it("reads a character that is split between two chunks", async () => {
@@ -168,7 +168,7 @@ describe("readForm", () => {
     ["multipart/form-data; boundary=x", "a=b"],
     ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
   ])("refuses a broken %s form: %j", async (type, body) => {
-    expect(await refusalOf(readForm(post(body, type)))).toBe("notObject");
+    expect(await refusalOf(readForm(post(body, type)))).toBe("malformed");
   });
 
   it("reads exactly 64 KiB and refuses one byte more", async () => {

@@ -45,7 +45,7 @@ async function readBytes(
  *
  * @param maxBytes 64 KiB unless it is given
  * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" for more bytes,
- *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
+ *   "malformed" for broken JSON, broken UTF-8 and anything that is not an object
  * @throws {BodyAborted}
  */
 export async function readJsonObject(
@@ -58,10 +58,10 @@ export async function readJsonObject(
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new HttpError("notObject");
+    throw new HttpError("malformed");
   }
   if (typeof data !== "object" || data === null || Array.isArray(data))
-    throw new HttpError("notObject");
+    throw new HttpError("malformed");
   return data as Record<string, unknown>;
 }
 
@@ -73,7 +73,7 @@ const countParts = (bytes: Uint8Array<ArrayBuffer>) =>
  * Reads a posted form.
  *
  * @param maxBytes 64 KiB unless it is given
- * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" for more bytes or for 400 parts, "notObject"
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" for more bytes or for 400 parts, "malformed"
  *   for a form that cannot be read
  * @throws {BodyAborted}
  */
@@ -91,7 +91,7 @@ export async function readForm(request: Request, maxBytes = maxBodyBytes): Promi
       headers: { "Content-Type": request.headers.get("Content-Type") ?? type },
     }).formData();
   } catch {
-    throw new HttpError("notObject");
+    throw new HttpError("malformed");
   }
 }
 

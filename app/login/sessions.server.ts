@@ -115,7 +115,7 @@ export class AdminSessions {
     return this.#cookie.serialize(id);
   }
 
-  /** Tells whether the request has an open session, whose 30 minutes without a request start again. */
+  /** Tells whether the request has an open session, whose time without a request starts again. */
   async isOpen(request: Request): Promise<boolean> {
     const isOpen = await this.#inSession(request, (session, now) => [
       now - session.seenAt >= seenWithinMs ? { ...session, seenAt: now } : session,

@@ -36,7 +36,7 @@ export async function ownerPageTitle(
  *
  * @param page the address to show; undefined where `more` made the response
  * @param more other forms of the page, by their intents
- * @throws {HttpError} "notObject" for another intent
+ * @throws {HttpError} "malformed" for another intent
  */
 export async function ownerPageAction<Result>(
   request: Request,
@@ -50,13 +50,13 @@ export async function ownerPageAction<Result>(
   if (intent === "open") throw redirect(page(form), { status: 303 });
   if (intent === "language") {
     const language = form.get("language");
-    if (!isLanguage(language)) throw new HttpError("notObject");
+    if (!isLanguage(language)) throw new HttpError("malformed");
     const headers = { "Set-Cookie": languageCookieOf(language, https) };
     throw redirect(page(form), { status: 303, headers });
   }
   const carryOut =
     typeof intent === "string" ? new Map(Object.entries(more)).get(intent) : undefined;
-  if (!carryOut) throw new HttpError("notObject");
+  if (!carryOut) throw new HttpError("malformed");
   const { result, status } = await carryOut();
   return data(result, { status });
 }

@@ -14,7 +14,7 @@ import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { closedFiles } from "./closed-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
-import { roomProblem } from "./disk-space.server";
+import { diskSpaceProblem } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
 import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
@@ -62,7 +62,7 @@ async function checkFolder(
   if (unmounted !== undefined) problems.push(unmounted);
   try {
     await fs.access(existing(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
-    const room = await roomProblem(dataDir);
+    const room = await diskSpaceProblem(dataDir);
     if (room !== undefined) warnings.push(room);
     if (!existsSync(dataDir)) return unmounted === undefined;
     const closed = await closedFiles(dataDir, isDatabase);

@@ -17,7 +17,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** @returns what the operator should know of a disk that is nearly full. @throws the file system's error */
-export async function roomProblem(dataDir: string): Promise<string | undefined> {
+export async function diskSpaceProblem(dataDir: string): Promise<string | undefined> {
   const bytes = await freeBytes(dataDir);
   if (bytes >= leastFreeBytes) return undefined;
   return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Free up some space, or the site will refuse enquiries.`;

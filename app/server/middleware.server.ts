@@ -20,8 +20,8 @@ import type { Services } from "./services.server";
 const fileFolders = ["build/client", "public"];
 
 /**
- * The addresses of the files that remix-serve serves: all but those whose name begins with a dot. Not of folders: Express
- * redirects from them, and repeats the query in Location.
+ * The addresses of the files that remix-serve serves: all but those whose name begins with a dot. Folders are left
+ * out: Express redirects from them, and repeats the query in Location.
  */
 function fileAddresses(): ReadonlySet<string> {
   const names = fileFolders.flatMap((folder) => {
@@ -44,7 +44,7 @@ const loggedPaths = routes.flatMap(({ path: own = "", file }) => {
   return file.endsWith(".tsx") ? [`/${own}`, `/${own || "_root"}.data`] : [`/${own}`];
 });
 
-const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const passedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** Replaces all other methods: the site refuses DELETE with its own message, but Remix handles OPTIONS itself. */
 const refusedMethod = "DELETE";
 
@@ -52,16 +52,16 @@ const refusedMethod = "DELETE";
  * Refuses a request that the parts of the server would read differently, and Remix's old way to request data
  * (`?_data=`), whose error responses have no text. Unknown methods become one that every action refuses.
  *
- * @throws {HttpError} "notObject"
+ * @throws {HttpError} "malformed"
  */
 const requestChecks: Middleware = (request, _response, next) => {
   const { headers, httpVersion, method = "" } = request;
-  // HTTP/1.0 has no Host.
+  // HTTP/1.0 does not demand a Host.
   if (httpVersion === "1.0") headers.host ??= "localhost";
   const address = addressOf(request);
   if (!address || (address.search !== "" && address.searchParams.has("_data")))
-    throw new HttpError("notObject");
-  if (!knownMethods.has(method)) request.method = refusedMethod;
+    throw new HttpError("malformed");
+  if (!passedMethods.has(method)) request.method = refusedMethod;
   next();
 };
 
@@ -84,7 +84,7 @@ const internalHeaders: Middleware = (request, _response, next) => {
 export function installMiddleware(services: Services): void {
   const { siteUrl, trustProxy } = services.settings;
   const https = siteUrl?.protocol === "https:";
-  const headers = { https, withPolicy: !import.meta.env.DEV };
+  const headerOptions = { https, withPolicy: !import.meta.env.DEV };
   const files = fileAddresses();
   const shares = new FairShares(trustProxy);
   const onRequest = requestPipeline(
@@ -95,12 +95,12 @@ export function installMiddleware(services: Services): void {
       warnOfProxyCount(trustProxy),
       cachedPages(services, shares, files),
       internalHeaders,
-      addSecurityHeaders(headers),
+      addSecurityHeaders(headerOptions),
       closeAfterRefusal,
       fairShares(shares, files),
       compressedFiles(files),
     ],
-    errorResponse(headers),
+    errorResponse(headerOptions),
   );
   putBeforeRemixServe({ onRequest, onUnreadable: unreadableRequests(https) });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice-trouble";
-import { roomProblem } from "./disk-space.server";
+import { diskSpaceProblem } from "./disk-space.server";
 import type { Services } from "./services.server";
 
 /** Time between two looks, in ms. */
@@ -80,7 +80,7 @@ export class Alarms {
         `Enquiries take more than ${halfFullBytes / 1e6} MB, and past ${shortOnlyBytes / 1e6} MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.`,
       );
     }
-    const room = await roomProblem(settings.dataDir).catch(() => undefined);
+    const room = await diskSpaceProblem(settings.dataDir).catch(() => undefined);
     if (room !== undefined) found.set("diskNearlyFull", room);
     return found;
   }

@@ -85,7 +85,7 @@ it.each(languages)(
     for (const other of [
       translation.admin.login.prompt,
       translation.spam.reasons.trap,
-      translation.errors.notObject,
+      translation.errors.malformed,
       legal.privacy.whatText,
     ]) {
       expect(text).not.toContain(other);

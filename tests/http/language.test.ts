@@ -120,7 +120,7 @@ describe("the language of a response", () => {
   const french = { Cookie: "language=fr" };
 
   it.each([
-    ["POST", "/api/contact", "{", "application/json", 400, fr.errors.notObject],
+    ["POST", "/api/contact", "{", "application/json", 400, fr.errors.malformed],
     ["POST", "/api/contact", "{}", "text/plain", 415, fr.errors.wrongType],
     ["POST", "/api/contact", "x".repeat(70_000), "application/json", 413, fr.errors.tooLarge],
     ["POST", "/api/admin/auth", "{}", "application/json", 401, fr.login.invalid],

@@ -3,21 +3,21 @@ import type { ReplyTemplate } from "../../business/business-profile";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
-/** Among the drafts while the form of an enquiry to add holds what was typed. No id is like it. */
-export const addedDraft = "to add";
+/** The key in `drafts` which says that the form for a new enquiry holds typed text. No id of an enquiry equals it. */
+export const newEnquiryDraft = "to add";
 
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
   now: number;
-  /** See `isLate`. */
+  /** Unanswered enquiries sent at or before this time are late: ISO 8601, UTC; undefined when none can be. */
   lateBefore: string | undefined;
   isMailOn: boolean;
-  /** The owner's own beginnings of replies. */
+  /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
   /** The page of the list, to which a form without scripts comes back. */
   page: number;
-  /** The notes that were typed and not saved, by the enquiry's id; `addedDraft` for an enquiry to add. */
+  /** The notes that were typed and not saved, by the enquiry's id; `newEnquiryDraft` for the form that adds one. */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the
@@ -26,8 +26,8 @@ export interface Desk {
   showQuery: ((query: ListQuery, page: number | "open") => void) | undefined;
   /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
   send: (form: FormData) => Promise<AdminResult>;
-  /** Notes which card is open. */
-  opened: (id: string, isOpen: boolean) => void;
+  /** Remembers which card is open. */
+  noteOpen: (id: string, isOpen: boolean) => void;
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined);

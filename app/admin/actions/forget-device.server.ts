@@ -9,14 +9,14 @@ import { unavailable } from "../../login/unavailable.server";
  *
  * @param id the device's id, as sent
  * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
- * @throws {HttpError} "notObject" for no id, "unavailable" when it cannot be stored
+ * @throws {HttpError} "malformed" for no id, "unavailable" when it cannot be stored
  */
 export async function forgetDevice(
   request: Request,
   id: unknown,
   { trustedDevices }: { trustedDevices: TrustedDevices },
 ): Promise<string | undefined> {
-  if (typeof id !== "string" || id === "") throw new HttpError("notObject");
+  if (typeof id !== "string" || id === "") throw new HttpError("malformed");
   try {
     const setCookie = await trustedDevices.forget(request, id);
     requestLog(request).info({ event: "trustedBrowser.forgotten" });

@@ -9,7 +9,8 @@ import type { EnquiryResult } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 
 /**
- * Sends a mail again that was not delivered, or one that waits at once. The caller has checked the session.
+ * Sends a mail now: one that has failed or waits, or that of an appointment, of which the visitor is told once for each
+ * version. The caller has checked the session.
  *
  * @param sent `id`, the enquiry's, and `kind`, the mail's, unchecked
  * @param t translates the messages

@@ -17,7 +17,8 @@ function appointmentBefore({
 /**
  * The fields of the form by which a change of the appointment is undone.
  *
- * @returns undefined when the last change was another, also one of the status, whose undoing brings back both
+ * @returns undefined unless the last change was of the appointment alone: `statusUndo` brings back a status with its
+ *   appointment
  */
 export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const before = appointmentBefore(work);
@@ -28,7 +29,7 @@ export function appointmentUndo(work: OwnerWork): Record<string, string | number
 /**
  * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
  *
- * @returns undefined when there was none, or when the history does not end with the status of today
+ * @returns undefined when there was none, or when the history does not end with the present status
  */
 export function statusUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const { status, history } = work;
@@ -36,9 +37,11 @@ export function statusUndo(work: OwnerWork): Record<string, string | number> | u
   if (history[last]?.status !== status) return undefined;
   const before = history.slice(0, last).findLast((entry) => entry.status !== undefined);
   const appointment = appointmentBefore({ history: history.slice(0, last + 1) });
-  const isLater = history.slice(last + 1).some((entry) => entry.appointment !== undefined);
+  const hasLaterAppointment = history
+    .slice(last + 1)
+    .some((entry) => entry.appointment !== undefined);
   return {
     status: before?.status ?? "new",
-    ...(appointment !== undefined && !isLater && sentAppointment(appointment)),
+    ...(appointment !== undefined && !hasLaterAppointment && sentAppointment(appointment)),
   };
 }

@@ -6,7 +6,7 @@ import { publicProfile } from "../../business/business-profile";
 import { localiseProfile } from "../../business/localised-profile.server";
 import { ProfileOfPage } from "../../business/profile-of-page";
 import { parseAppointment } from "../../diary/appointment";
-import { longestOf } from "../../diary/appointment-lengths";
+import { firstLengthOf } from "../../diary/appointment-lengths";
 import { i18nFor, translator } from "../../i18n/i18n.server";
 import { AppointmentFields } from "./appointment-fields";
 
@@ -21,7 +21,12 @@ function offeredFor(...minutes: readonly number[]) {
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
       <ProfileOfPage.Provider value={shown}>
-        <AppointmentFields day="" time="" minutes={longestOf(profile.prices)} required={false} />
+        <AppointmentFields
+          day=""
+          time=""
+          minutes={firstLengthOf(profile.prices)}
+          required={false}
+        />
       </ProfileOfPage.Provider>
     </TextsProvider>,
   );

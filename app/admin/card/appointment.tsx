@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
-import { longestOf } from "../../diary/appointment-lengths";
+import { firstLengthOf } from "../../diary/appointment-lengths";
 import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
@@ -68,7 +68,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
       <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-          <AppointmentFields {...startFields(nextFree)} minutes={longestOf(prices)} required />
+          <AppointmentFields {...startFields(nextFree)} minutes={firstLengthOf(prices)} required />
           <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
             {t("diary.form.save")}
           </Button>

@@ -135,7 +135,7 @@ export const Card = memo(function Card(props: {
   const nameId = useId();
   const { id, work } = entry;
   const { t, i18n } = useTexts();
-  const { opened, drafts } = useDesk();
+  const { noteOpen, drafts } = useDesk();
   const scripted = useScripted();
   const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
@@ -234,7 +234,7 @@ export const Card = memo(function Card(props: {
           open={open}
           onToggle={({ currentTarget }) => {
             setOpen(currentTarget.open);
-            opened(id, currentTarget.open);
+            noteOpen(id, currentTarget.open);
           }}
         >
           <summary className="card-fold">

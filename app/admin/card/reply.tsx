@@ -103,12 +103,12 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const scripted = useScripted();
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
-  const known = languageOfEntry(entry);
+  const writtenIn = languageOfEntry(entry);
   // There are drafts in the site's languages only.
-  const draftLanguage = chosen ?? (isLanguage(known) ? known : deskLanguage);
+  const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
   const { email, ...messages } = replyLinks(entry, replyIn(draftLanguage, entry, name));
   // The owner's own replies may be in any language.
-  const clientLanguage = chosen ?? known ?? deskLanguage;
+  const clientLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
     draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;

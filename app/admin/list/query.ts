@@ -16,15 +16,15 @@ export type ListOrder = (typeof listOrders)[number];
 export interface ListQuery {
   filter: ListFilter;
   order: ListOrder;
-  /** As typed; empty for no search. */
+  /** As typed in the browser; `listQueryOf` trims and cuts it. Empty for no search. */
   search: string;
-  /** Shows only the enquiries of the same email address or telephone number as this one: its id. */
+  /** An enquiry's id: only those with its email address or telephone number are shown. */
   person?: string | undefined;
-  /** What the owner looked for before she came to the person. */
+  /** The query that was shown before that of the person. */
   before?: ListQuery | undefined;
 }
 
-/** The whole list. */
+/** The query that finds the whole list. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 
 /**
@@ -87,11 +87,15 @@ export function enquiriesMatching<Enquiry extends Listed>(
   return searched.filter((enquiry) => matchesSearch(enquiry, words));
 }
 
-/** Whether a filter shows an enquiry. */
-export function isShownBy(filter: ListFilter, enquiry: Listed): boolean {
+/** The filter, other than "all", that shows an enquiry. */
+function filterOf(enquiry: Listed): Exclude<ListFilter, "all"> {
   const part = partOf(enquiry);
-  return filter === "all" || filter === (part === "unflagged" ? statusOf(enquiry) : part);
+  return part === "unflagged" ? statusOf(enquiry) : part;
 }
+
+/** Whether a filter shows an enquiry. */
+export const isShownBy = (filter: ListFilter, enquiry: Listed): boolean =>
+  filter === "all" || filter === filterOf(enquiry);
 
 /**
  * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others
@@ -116,13 +120,12 @@ export function filteredParts<Enquiry extends Listed>(
   return { ...parts, unflagged: [...waiting, ...others] };
 }
 
-/** Counts for the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows it folded. */
+/** The counts beside the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows it folded. */
 export function filterCounts(list: readonly Listed[]): Record<ListFilter, number> {
   const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
   for (const enquiry of list) {
-    const part = partOf(enquiry);
-    if (part === "unflagged") counts.all += 1;
-    counts[part === "unflagged" ? statusOf(enquiry) : part] += 1;
+    if (partOf(enquiry) === "unflagged") counts.all += 1;
+    counts[filterOf(enquiry)] += 1;
   }
   return counts;
 }

@@ -18,7 +18,7 @@ interface SearchText {
   digits: string;
 }
 
-// Letters that Unicode does not decompose, as people type them who do not have the key.
+// Letters that Unicode does not decompose, and what people type who do not have the key.
 const undecomposedLetters: Record<string, string> = {
   ß: "ss",
   ø: "o",
@@ -44,7 +44,7 @@ const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
  * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand for
  * eighteen (U+FDFA): a hostile message would fill the memory.
  */
-const mostLonger = 4000;
+const mostAddedCharacters = 4000;
 
 /** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
 export function foldText(text: string): string {
@@ -52,7 +52,7 @@ export function foldText(text: string): string {
   if (onlyAscii.test(lower)) return lower;
   const plain = lower.replaceAll(apostrophes, "'");
   const compatible = withoutMarks(plain, "NFKD");
-  const isLong = compatible.length > plain.length + mostLonger;
+  const isLong = compatible.length > plain.length + mostAddedCharacters;
   return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
     .replaceAll(foldedLetters, (letter) => undecomposedLetters[letter] ?? letter);
@@ -66,15 +66,20 @@ const umlautBefore = /(?<=[äöüø])/i;
 /** In a word with more umlauts all or none of them are written out. */
 const mostUmlauts = 3;
 
-/** The ways to write a word with umlauts in which at least one has the e by which it is written out. */
+/**
+ * The spellings of a word in which at least one umlaut is written with an e: "schönblüete", "schoenblüte" and
+ * "schoenblüete" of "schönblüte".
+ */
 function writtenOut(word: string): string[] {
   const parts = word.split(umlautBefore);
+  // What follows the last umlaut stays as it is.
   const end = umlaut.test(parts.at(-1) ?? "") ? "" : (parts.pop() ?? "");
   if (parts.length > mostUmlauts) return [word.replaceAll(umlauts, "$&e")];
   const ways = parts.reduce(
     (before, part) => before.flatMap((way) => [way + part, `${way}${part}e`]),
     [""],
   );
+  // The first way has none written out: it is the word itself.
   return ways.slice(1).map((way) => way + end);
 }
 
@@ -117,7 +122,7 @@ export const searchTextOf = memoizedOnEnquiry(makeSearchText);
 
 /** For how long (ms) texts are prepared before others have a turn, and after how many texts the clock is looked at. */
 const turnMs = 10;
-const betweenLooks = 16;
+const textsPerLook = 16;
 
 /**
  * Prepares the texts of a list, so that the first search in a long one keeps nobody waiting.
@@ -132,7 +137,7 @@ export async function prepareTexts(
   for (const [index, enquiry] of list.entries()) {
     searchTextOf(enquiry);
     // Asking for the time costs more than finding a prepared text.
-    if (index % betweenLooks > 0 || performance.now() - begun < turnMs) continue;
+    if (index % textsPerLook > 0 || performance.now() - begun < turnMs) continue;
     if ((await pause()) === false) return;
     begun = performance.now();
   }
@@ -160,8 +165,8 @@ function digitsOf(folded: string): string[] {
 }
 
 /**
- * Divides a search into its words. One without letters that has as many digits as a telephone number is one word,
- * blanks included.
+ * Divides a search into its words. A search without letters that has as many digits as a telephone number is one word,
+ * without its blanks.
  *
  * @param t names the treatments in the page's language
  * @returns none for a search of blanks, which every enquiry matches

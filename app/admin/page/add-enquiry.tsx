@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { longestOf } from "../../diary/appointment-lengths";
+import { firstLengthOf } from "../../diary/appointment-lengths";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
@@ -11,7 +11,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
-import { addedDraft, useDesk } from "../actions/desk-context";
+import { newEnquiryDraft, useDesk } from "../actions/desk-context";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactField } from "../card/contact-field";
 
@@ -41,7 +41,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      drafts.delete(addedDraft);
+      drafts.delete(newEnquiryDraft);
     };
   }, [drafts]);
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
@@ -58,8 +58,8 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
         const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
-        if (isTyped) drafts.set(addedDraft, "");
-        else drafts.delete(addedDraft);
+        if (isTyped) drafts.set(newEnquiryDraft, "");
+        else drafts.delete(newEnquiryDraft);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {
@@ -115,7 +115,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
         <AppointmentFields
           day={typed["day"] ?? ""}
           time={typed["time"] ?? ""}
-          minutes={Number(typed["minutes"] ?? longestOf(prices))}
+          minutes={Number(typed["minutes"] ?? firstLengthOf(prices))}
           required={false}
           errorId={errors["appointment"] && `${formId}appointment-error`}
         />
@@ -165,11 +165,11 @@ export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: bool
         <PlusIcon className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">{t("add.title")}</span>
       </summary>
-      {(open || drafts.has(addedDraft) || !scripted) && (
+      {(open || drafts.has(newEnquiryDraft) || !scripted) && (
         <AddForm
           outcome={outcome}
           onAdded={() => {
-            drafts.delete(addedDraft);
+            drafts.delete(newEnquiryDraft);
             setOpen(false);
             box.current?.querySelector("summary")?.focus();
           }}

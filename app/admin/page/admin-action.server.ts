@@ -69,7 +69,7 @@ const refresh: Handler = async (_request, form) => ({
 
 const chooseLanguage: Handler = async (request, form, { sessions, settings }) => {
   const language = form.get("language");
-  if (!isLanguage(language)) throw new HttpError("notObject");
+  if (!isLanguage(language)) throw new HttpError("malformed");
   // The login page has no "view": it stays closed, even when its session could not be ended.
   const staysOpen = form.get("view") === "list" && (await sessions.allowOnePage(request));
   const https = settings.siteUrl?.protocol === "https:";
@@ -189,7 +189,7 @@ const open: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
  * Carries out the forms of the admin area: for a page without scripts, which gets the next page, and for one with
  * scripts, which gets the result.
  *
- * @throws {HttpError} "notObject" for a form without a known intent
+ * @throws {HttpError} "malformed" for a form without a known intent
  */
 export async function adminAction(request: Request, services: AdminServices) {
   const { sessions } = services;
@@ -197,7 +197,7 @@ export async function adminAction(request: Request, services: AdminServices) {
   const isOwner = await sessions.isOpen(request);
   const form = await readForm(request, isOwner ? maxEraseBytes : undefined);
   const intent = intentOf(form);
-  if (intent === undefined) throw new HttpError("notObject");
+  if (intent === undefined) throw new HttpError("malformed");
   const needsSession = !open.has(intent);
   if (needsSession && !isOwner) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";

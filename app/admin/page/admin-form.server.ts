@@ -3,8 +3,8 @@ import { cardId } from "../list/entry";
 import { listQueryOf, type ListQuery } from "../list/query";
 
 /**
- * The texts of a form by the names of their fields. Of several with one name the last counts, so a pressed button does,
- * which comes behind the field that says what was chosen before.
+ * The texts of a form by the names of their fields. Of several with one name the last counts: the pressed button, which
+ * comes after the hidden field with what was chosen before.
  */
 export const textsIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
@@ -12,8 +12,9 @@ export const textsIn = (form: FormData): Record<string, string> =>
   );
 
 /**
- * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. Without
- * a day and a time there is none.
+ * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. A day or
+ * time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form says nothing
+ * about an appointment.
  */
 function appointmentIn({ appointment, day, time, start, minutes }: Record<string, string>) {
   if (appointment === "remove") return { appointment: null };
@@ -27,6 +28,7 @@ export function membersIn(form: FormData): Record<string, unknown> {
   const { revision, flagged, came } = texts;
   return {
     ...texts,
+    // `Number("")` would be 0, which is a revision.
     ...(revision !== undefined && { revision: revision === "" ? Number.NaN : Number(revision) }),
     ...(flagged === "false" && { flagged: false }),
     ...appointmentIn(texts),
@@ -34,7 +36,7 @@ export function membersIn(form: FormData): Record<string, unknown> {
   };
 }
 
-/** What the owner looks for. It is kept in the session, never in an address: a search can contain a visitor's name. */
+/** What the owner looks for: by the filter that is pressed ("status"), else by the one that was chosen before. It is kept in the session, never in an address: a search can contain a visitor's name. */
 export function queryIn(form: FormData): ListQuery {
   const texts = textsIn(form);
   return listQueryOf({ ...texts, status: texts["status"] ?? texts["filter"] });
@@ -42,7 +44,7 @@ export function queryIn(form: FormData): ListQuery {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The address of the part of the list that a form asks for; strangers can send some of these forms, too. */
+/** The address of the page of the list that a form asks for. Page and id are checked: some of these forms need no session. */
 export function pageAddress(form: FormData, id = textsIn(form)["id"]): string {
   const page = textsIn(form)["page"] ?? "1";
   const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";

@@ -31,20 +31,20 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
 
   useEffect(() => {
     viewReceived(view);
-    // Behind the part of the list that the server has rendered comes the whole.
+    // The server has rendered one page of the list: the whole is fetched now.
     if (view.kind === "list" && view.page) revalidate();
   }, [view, revalidate]);
-  const isLoading = view.kind === "login" && loggedIn && navigation.state === "loading";
-  useSessionWatch(!isLoginPage || isLoading);
+  const isOpening = view.kind === "login" && loggedIn && navigation.state === "loading";
+  useSessionWatch(!isLoginPage || isOpening);
   useEmptyWhenLeft();
 
-  if (isLoading) {
+  if (isOpening) {
     return <Dashboard view={{ kind: "loading" }} busy justOpened={false} drafts={drafts} />;
   }
   if (isLoginPage) return <LoginPage message={message} busy={intent === "login"} />;
   return (
     <Dashboard
-      // Mounted anew after the dashboard that loads: its first list is no change of another.
+      // A new one after the dashboard that loads, so that its first list is not taken for a change.
       key="list"
       view={view}
       busy={intent === "refresh"}

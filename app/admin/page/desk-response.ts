@@ -27,7 +27,7 @@ export interface Remarks {
   mail?: { troubled: boolean; pausedUntil?: string };
   /** Which enquiries are late; left out while the owner has not set within how long they are to be answered. */
   answerWithin?: AnswerWithin;
-  /** The owner's own beginnings of replies; left out for none. */
+  /** The reply templates that the owner has written; left out for none. */
   replies?: readonly ReplyTemplate[];
 }
 

@@ -106,7 +106,7 @@ export function usePlace(list: ListView | undefined) {
       openId.current = undefined;
       setPlace({ query: withQueryBefore(query, lastKept.current.query), page: 1 });
     }, []),
-    opened: useCallback((id: string, isOpen: boolean) => {
+    noteOpen: useCallback((id: string, isOpen: boolean) => {
       if (isOpen) openId.current = id;
       else if (openId.current === id) openId.current = undefined;
       keepPlace({ ...lastKept.current, openId: openId.current });

@@ -31,7 +31,7 @@ const de: ServerCatalogue = {
       "Falls Sie keine Anfrage gesendet haben, können Sie diese E-\u2060Mail einfach ignorieren. Vermutlich hat sich jemand bei der Adresse vertippt.",
   },
   errors: {
-    notObject:
+    malformed:
       "Die gesendeten Daten waren nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
     idempotencyKey:
       "Der Idempotency-Key ist zu lang. Bitte verwenden Sie höchstens {{max}} Zeichen.",

@@ -28,7 +28,7 @@ export default {
       "If you did not send this request, please ignore this email. Somebody probably mistyped an address.",
   },
   errors: {
-    notObject: "The request could not be read. Please reload the page and try again.",
+    malformed: "The request could not be read. Please reload the page and try again.",
     idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
     tooLarge: "The request is too large. Please shorten your message.",
     wrongType: "The request was in a format that this site does not accept.",

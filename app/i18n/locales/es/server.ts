@@ -29,7 +29,7 @@ const es: ServerCatalogue = {
       "Si usted no ha enviado esta solicitud, no tenga en cuenta este correo. Probablemente alguien se equivocó al escribir la dirección.",
   },
   errors: {
-    notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
+    malformed: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
     idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",
     tooLarge: "La solicitud es demasiado grande. Acorte su mensaje.",
     wrongType: "La solicitud ha llegado en un formato que esta web no reconoce.",

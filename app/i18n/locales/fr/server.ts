@@ -31,7 +31,7 @@ const fr: ServerCatalogue = {
       "Si vous n’êtes pas à l’origine de cette demande, veuillez ne pas tenir compte de cet e-mail : l’adresse a sans doute été mal saisie.",
   },
   errors: {
-    notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
+    malformed: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
     idempotencyKey:
       "L’Idempotency-Key est trop longue. Veuillez utiliser au plus {{max}} caractères.",
     tooLarge: "La demande est trop volumineuse. Veuillez raccourcir votre message.",

@@ -28,7 +28,7 @@ const zh: ServerCatalogue = {
     notYou: "如果您没有提交过此申请，请忽略此邮件，可能是有人填错了邮箱地址。",
   },
   errors: {
-    notObject: "无法读取您提交的内容，请刷新页面后重试。",
+    malformed: "无法读取您提交的内容，请刷新页面后重试。",
     idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",
     tooLarge: "提交的内容过大，请缩短留言。",
     wrongType: "本网站无法读取这种格式的内容。",
