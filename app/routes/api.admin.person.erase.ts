@@ -1,4 +1,8 @@
-import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/actions/erase-enquiries.server";
+import {
+  eraseEnquiries,
+  maxEraseBytes,
+  parseErasedIds,
+} from "~/admin/actions/erase-enquiries.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { translator } from "~/i18n/i18n.server";
@@ -12,9 +16,9 @@ const respond = ownerRoute({
     const sent = await readJsonObject(request, maxEraseBytes);
     const language = await languageOfCall(request);
     const t = translator(language);
-    const parsed = parseErase(sent, t);
+    const parsed = parseErasedIds(sent, t);
     if ("errors" in parsed) return fieldErrorsResponse(request, parsed.errors);
-    const receipt = await eraseEnquiries(parsed.ids, t, services());
+    const receipt = await eraseEnquiries(request, parsed.ids, t, services());
     return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });
   },
 });

@@ -23,6 +23,7 @@ export interface ErasureStep {
  * @param t translates the receipt
  */
 export async function eraseByForm(
+  request: Request,
   form: FormData,
   t: TFunction,
   services: ErasureServices,
@@ -47,7 +48,7 @@ export async function eraseByForm(
   if (step !== "confirm" || ids.length === 0) return next(group ? {} : { chosen: ids });
   try {
     const left = samePersonAs(all, person).find(({ id }) => !ids.includes(id));
-    const receipt = await eraseEnquiries(ids, t, services);
+    const receipt = await eraseEnquiries(request, ids, t, services);
     const who = ids.includes(person) ? (left?.id ?? person) : person;
     const query = { ...wholeList, ...(group ? {} : { person: who }) };
     return { query, requested: { receipt }, erased: ids };

@@ -4,7 +4,8 @@ import { versionsOf } from "../../diary/appointment";
 import { calendarPrograms } from "../../diary/calendar-address.server";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import { log, reasonOf } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
+import { failureOf } from "../../log.server";
 import { ErasurePending } from "../../store/erasures.server";
 import type { AdminServices } from "../admin-services";
 import type { FieldErrors } from "./outcome";
@@ -27,7 +28,7 @@ const maxIdLength = 100; // characters; those of the site have 36
  * @param t translates the message
  * @returns the ids without repeats, or what is wrong with them
  */
-export function parseErase(
+export function parseErasedIds(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
 ): { ids: string[] } | { errors: FieldErrors } {
@@ -64,6 +65,7 @@ const mayHaveHadMail = ({ mails = {} }: EnquiryRecord) =>
  *   when nothing was erased
  */
 export async function eraseEnquiries(
+  request: Request,
   ids: readonly string[],
   t: TFunction,
   { erasures, records, sessions, calendar, database }: ErasureServices,
@@ -72,25 +74,30 @@ export async function eraseEnquiries(
     await sessions.forgetViews();
     const chosen = new Set(ids);
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    // Perhaps an earlier attempt has removed them, whose receipt did not arrive: nothing is known of their mails any more.
+    // An earlier attempt whose receipt was lost may have removed some: whether they had mails is no longer known.
     const areSomeGone = stored.length < chosen.size;
-    const mayAnyHaveHadMail = areSomeGone || stored.some(mayHaveHadMail);
+    const mayMailBeOut = areSomeGone || stored.some(mayHaveHadMail);
     const calendars =
       areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
-    const { records: erased, backups, outOfReach, otherFolders } = await erasures.erase(chosen);
-    const outOfReachTexts = [
+    const {
+      records: erased,
+      backups,
+      outOfReach: files,
+      otherFolders,
+    } = await erasures.erase(chosen);
+    const outOfReach = [
       t("erasure.copiesElsewhere"),
-      ...(mayAnyHaveHadMail ? [t("erasure.sentMail")] : []),
+      ...(mayMailBeOut ? [t("erasure.sentMail")] : []),
       ...(calendars ? [t("diary.calendar.outOfReach", { programs: calendars })] : []),
-      ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
+      ...files.map((file) => t("erasure.fileOutOfReach", { file })),
       ...(database ? [t("erasure.databaseCopies")] : []),
       ...otherFolders.map((folder) => t("erasure.otherFolder", { folder })),
     ];
-    return { erased, backups, outOfReach: outOfReachTexts };
+    return { erased, backups, outOfReach };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
     const event = isPending ? "erasure.notCompleted" : "erasure.notBegun";
-    log.error({ event, reason: reasonOf(error) });
+    requestLog(request).error({ event, ...failureOf(error) });
     throw new HttpError(isPending ? "erasurePending" : "changeNotStored");
   }
 }

@@ -144,7 +144,7 @@ function changedIn(form: FormData): ChangedPart {
 }
 
 const erase: Handler = async (request, form, services, t) => {
-  const step = await eraseByForm(form, t, services);
+  const step = await eraseByForm(request, form, t, services);
   const { query, requested, erased } = step;
   const records = await listEnquiries(request, services.records);
   const erasure = await readErasure(request, step, records, t, services);
