@@ -148,6 +148,7 @@ test("an erasure says what goes, takes what is ticked, be it all of a person but
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
   await expect(page.getByText("No enquiries match")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.other)).toBeVisible();
   await expect(cardOf(page, kept.goneToo)).toHaveCount(0);

@@ -49,7 +49,7 @@ export function ListHead(props: {
       id={foundId}
       tabIndex={-1}
       // The day of the first enquiry that is not flagged stands beside this line.
-      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "" : "relative z-10 max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || unflagged === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
+      className={`flex min-h-6 flex-wrap justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "items-baseline" : "relative z-10 items-start max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || unflagged === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
         role="status"
@@ -60,7 +60,7 @@ export function ListHead(props: {
       {isPerson ? (
         <>
           <ClearSearch label={t("work.showAll")} before={query.before} />
-          <PersonCsv query={query} />
+          {found > 0 && <PersonCsv query={query} />}
         </>
       ) : (
         <>
