@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 // Not `import { parseEnv }`, which an old Node does not have: it must get as far as saying that it is too old.
 import * as util from "node:util";
 
-/** The file with the host's settings, in the project's folder. */
+/** The file with the operator's settings, in the current folder. */
 export const envFile = ".env";
 
 /**
- * Reads the `.env` file of the current folder. Changes nothing.
+ * Reads the `.env` file . Changes nothing.
  *
  * @returns {Record<string, string | undefined>} its settings; none when there is no file
- * @throws {Error} with one sentence for a person when the file cannot be read
+ * @throws {Error} with a message for a person when the file cannot be read
  */
 export function readEnvFile() {
   if (!existsSync(envFile)) return {};
@@ -24,11 +24,11 @@ export function readEnvFile() {
 }
 
 /**
- * Adds the settings of the `.env` file of the current folder to the environment. Those that are there already win.
+ * Adds the settings of the `.env` file to the environment. Those that are there already win.
  *
  * @returns {void}
- * @throws {Error} with one sentence for a person when the file cannot be read
+ * @throws {Error} with a message for a person when the file cannot be read
  */
 export function loadEnvFile() {
-  Object.assign(process.env, { ...readEnvFile(), ...process.env });
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
 }

@@ -158,8 +158,8 @@ export class EnquiryLimit {
             until: isOver ? at + ms : before.until,
           });
         }
-        // Of several limits that it would exceed, the one of the most senders. The bytes come first among the claims: a
-        // sender's own limit passes sooner.
+        // If it would exceed several limits, the last of the claims is the reason: all senders, then the network, the
+        // sender, and the bytes, which take longest to pass.
         const over = claims.findLast(({ name, max }) => (next.get(name)?.points ?? 0) > max);
         if (over === undefined) for (const [name, count] of next) counts.set(name, count);
         return { counted: next, exceeded: over, now: at };

@@ -3,9 +3,11 @@ import type { Records, StoredRecord } from "../store/ports";
 import type { StoredEnquiry } from "./enquiry-fields";
 
 /**
- * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. With a further one, nothing
- * demands the look of its card (admin/card/card.tsx), room for its button (`.statuses` in styles/owner.css), nor what the
- * overview counts (diary/overview.server.ts).
+ * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. If you add one, the
+ * types do not remind you of the look of its card (admin/card/card.tsx), what the card offers for an appointment
+ * (appointment.tsx, unfolded.tsx), whether its number stands back (call-and-mail-links.tsx), room for its button
+ * (`.statuses` in styles/owner.css), nor what the overview counts (diary/overview.server.ts). Whether a visitor came is no
+ * status: see `came`.
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
@@ -53,8 +55,8 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
  * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
- * which the owner sends to the visitor. The types demand the text of a further one and its words on the card, but not that
- * an enquiry is ever given it (mail/first-mails.server.ts).
+ * which the owner sends to the visitor. If you add one, the types demand its text and its words on the card, but do
+ * not remind you that an enquiry has to be given it (mail/first-mails.server.ts).
  */
 export const mailKinds = ["owner", "visitor", "appointment"] as const;
 export type MailKind = (typeof mailKinds)[number];

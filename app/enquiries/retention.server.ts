@@ -49,7 +49,7 @@ interface Measured {
   /** The ids of enquiries that have to make room. */
   excess: Set<string>;
   /** Whether more has expired than can be right: more than half of all enquiries, or the newest one. */
-  isMuch: boolean;
+  isSuspicious: boolean;
   used: UsedBytes;
 }
 
@@ -166,7 +166,7 @@ export class Retention {
    */
   async #remove(now: number | undefined): Promise<boolean> {
     this.#storedMeanwhile = { ...noBytes };
-    const { cutoff, expired, excess, isMuch, used } = await this.#measure(now);
+    const { cutoff, expired, excess, isSuspicious, used } = await this.#measure(now);
     // Until here the last count holds: while the store cannot be read, the bounds stay in force.
     for (const name of ["all", "advertising", "flood"] as const) {
       this.#used[name] = used[name] + this.#storedMeanwhile[name];
@@ -174,7 +174,7 @@ export class Retention {
     const mayExpire =
       now === undefined
         ? new Set<string>()
-        : await this.#removalDelay.allowed({ names: expired, isMuch }, () => {
+        : await this.#removalDelay.allowed({ names: expired, isSuspicious }, () => {
             log.error({ event: "enquiries.expiryPutOff", count: expired.size });
           });
     const isDone = mayExpire.size === expired.size;
@@ -210,9 +210,9 @@ export class Retention {
       counted.push({ record, bytes: addTo(used, record) });
     }
     const newest = newestFirst.find((record) => earlyGroupOf(record) === undefined);
-    const isMuch =
+    const isSuspicious =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = makeRoom(counted, used);
-    return { cutoff, expired, excess, isMuch, used };
+    return { cutoff, expired, excess, isSuspicious, used };
   }
 }

@@ -1,6 +1,7 @@
 const minuteMs = 60_000;
 
-// docs/for-the-owner.md names both times; sessions.server.ts keeps a session for `keptMs` at most.
+// docs/for-the-owner.md and docs/security.md name both times. Both have to be shorter than `keptMs` of sessions.server.ts,
+// after which a session is forgotten.
 
 /** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1). */
 export const idleEndMs = 30 * minuteMs;

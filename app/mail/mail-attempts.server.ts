@@ -94,7 +94,7 @@ export const queued = (version: number, now: number): MailState => ({
 /** The state of a mail that the owner asks for again. */
 export const queuedAgain = (state: MailState, now: number): MailState => ({
   result: isFinal(state) ? "waiting" : state.result,
-  // The schedule begins again. A confirmation that was tried is not counted once more.
+  // The schedule begins again. One attempt stays: a confirmation counts in its limit at 0 attempts only (outbox.server.ts).
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
   at: iso(now),
   nextAt: iso(now),
@@ -121,7 +121,7 @@ export function attemptEnded(
   const over = { attempts: attempts + 1, at, ...kept };
   if (result !== "deferred") return { result, ...over };
   if (kind !== "owner" && outcome.mayHaveArrived) return { result: "unknown", ...over };
-  // A site that is started often uses up none of the schedule.
+  // An attempt before its time, as each start makes, does not count: many restarts use up none of the schedule.
   if (nextAt !== undefined && isToCome(nextAt, Date.parse(state.at))) {
     return { result, attempts, at, nextAt, ...kept };
   }

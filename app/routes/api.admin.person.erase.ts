@@ -1,7 +1,7 @@
 import {
   eraseEnquiries,
   maxEraseBytes,
-  parseErasedIds,
+  parseIdsToErase,
 } from "~/admin/actions/erase-enquiries.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
@@ -16,7 +16,7 @@ const respond = ownerRoute({
     const sent = await readJsonObject(request, maxEraseBytes);
     const language = await languageOfCall(request);
     const t = translator(language);
-    const parsed = parseErasedIds(sent, t);
+    const parsed = parseIdsToErase(sent, t);
     if ("errors" in parsed) return fieldErrorsResponse(request, parsed.errors);
     const receipt = await eraseEnquiries(request, parsed.ids, t, services());
     return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });

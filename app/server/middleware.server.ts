@@ -36,8 +36,8 @@ function fileAddresses(): ReadonlySet<string> {
 }
 
 /**
- * The paths that the log names: the routes but the catch-all one, and the data of those that are pages (Remix's
- * address for the data of "/" is "/_root.data").
+ * The paths that the log names: all routes except the catch-all, and the data of those that are pages, whose files end in
+ * ".tsx" (Remix's address for the data of "/" is "/_root.data").
  */
 const loggedPaths = routes.flatMap(({ path: own = "", file }) => {
   if (own === "*") return [];
@@ -49,7 +49,7 @@ const passedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 const refusedMethod = "DELETE";
 
 /**
- * Refuses a request that the parts of the server would read differently, and Remix's old way to request data
+ * Refuses a request whose address Node, Express and Remix could understand differently, and Remix's old way to request data
  * (`?_data=`), whose error responses have no text. Unknown methods become one that every action refuses.
  *
  * @throws {HttpError} "malformed"
@@ -75,12 +75,12 @@ const internalHeaders: Middleware = (request, _response, next) => {
   headers[originalOriginHeader] = headers.origin;
   delete headers.origin;
   setConnectionAddressHeader(request);
-  // remix-serve takes the port of the site's address from it, also when a client sent it.
+  // remix-serve takes the port of the site's address from it, even if a client sent it.
   delete headers["x-forwarded-host"];
   next();
 };
 
-/** Puts the site's middleware before remix-serve: the way of every request, in order. */
+/** Puts the site's middleware before remix-serve, in the order in which every request passes it. */
 export function installMiddleware(services: Services): void {
   const { siteUrl, trustProxy } = services.settings;
   const https = siteUrl?.protocol === "https:";

@@ -41,7 +41,7 @@ export class Alarms {
   readonly #site: Watched;
   readonly #startedAt = Date.now();
   /** When a look last found no enquiry, of which there need not be a backup. */
-  #emptyAt = -Infinity;
+  #emptyAt = Number.NEGATIVE_INFINITY;
   /** When each alarm was last logged, in ms since the epoch. */
   readonly #raised = new Map<Alarm, number>();
   #heartbeatAt = Number.NEGATIVE_INFINITY;
@@ -124,7 +124,7 @@ export class Alarms {
         `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,
       );
     }
-    const backupAgeMs = now - Math.max(Date.parse(last?.at ?? "") || 0, last ? 0 : this.#startedAt);
+    const backupAgeMs = now - (last ? Date.parse(last.at) : this.#startedAt);
     if (all.length === 0) this.#emptyAt = now;
     if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
       found.set("backupOld", `No backup has been made for ${hours(backupAgeMs)}.`);

@@ -155,7 +155,7 @@ export async function createServices(
     get ownHosts() {
       return new Set(ownHosts(details.profile, siteUrl));
     },
-    /** Undefined while mail is off, which the owner changes when she says who is told. */
+    /** Undefined while no emails are sent: there is no mail server, or nobody is named who is told. */
     get mail() {
       return mail && mail.noticeTo.length > 0 ? mail : undefined;
     },

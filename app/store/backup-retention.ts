@@ -4,7 +4,12 @@ export const backupsKeptDays = 14;
 /** Until when a backup is kept. @param madeAt ms since the epoch, as the result is */
 export const keptUntil = (madeAt: number): number => madeAt + backupsKeptDays * 86_400_000;
 
-/** Those of the backups that are too old, without the newest one. @param all oldest first */
+/**
+ * Those of the backups that are too old, without the newest one.
+ *
+ * @param all oldest first
+ * @returns `isSuspicious`: they are more than can be right, the newest one too, or more than half of all (RemovalDelay)
+ */
 export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean }>(
   all: readonly Backup[],
   now: number,
@@ -12,8 +17,8 @@ export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean 
   const old = all.filter(({ keptUntil: until }) => now > until);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
-  const isMuch = removed.length < old.length || old.length > all.length / 2;
-  return { removed, oldCount: old.length, isMuch };
+  const isSuspicious = removed.length < old.length || old.length > all.length / 2;
+  return { removed, oldCount: old.length, isSuspicious };
 }
 
 /**

@@ -25,7 +25,7 @@ import { lastBackupName, type SiteStorage } from "./site-storage";
 const checkEveryMs = 60 * 60 * 1000;
 
 /**
- * Makes a backup of all that a site stores. What is erased meanwhile is not in it.
+ * Makes a backup of all that a site stores (its parts: backup-file.server.ts). What is erased meanwhile is not in it.
  *
  * @param records oldest first
  * @param now ms since the epoch
@@ -194,8 +194,8 @@ export class Backups<R extends StoredRecord> {
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
     const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
-    const isMuch = own.isMuch || copies.isMuch;
-    const allowed = await this.#removalDelay.allowed({ names, isMuch }, () => {
+    const isSuspicious = own.isSuspicious || copies.isSuspicious;
+    const allowed = await this.#removalDelay.allowed({ names, isSuspicious }, () => {
       log.error({ event: "backup.putOff", backups: own.oldCount + copies.oldCount });
     });
     const isAllowed = ({ name }: NamedBackup) => allowed.has(name);

@@ -17,8 +17,8 @@ describe.each(places)("a delayed removal %s", (where, open) => {
     const begun = vi.fn();
     let uptime = 0;
     vi.spyOn(performance, "now").mockImplementation(() => uptime);
-    const allowed = async (by: RemovalDelay, names: string[], isMuch = false) => [
-      ...(await by.allowed({ names: new Set(names), isMuch }, begun)),
+    const allowed = async (by: RemovalDelay, names: string[], isSuspicious = false) => [
+      ...(await by.allowed({ names: new Set(names), isSuspicious }, begun)),
     ];
     expect(await allowed(one, ["a"])).toEqual(["a"]);
     expect(await allowed(one, ["a", "b"], true)).toEqual([]);

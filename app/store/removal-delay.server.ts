@@ -15,8 +15,8 @@ interface Delay {
 interface Due {
   /** By which each thing is known to all instances. */
   names: ReadonlySet<string>;
-  /** Whether that is more than can be right. */
-  isMuch: boolean;
+  /** Whether that is more than can be right: a wrong clock may be the cause. */
+  isSuspicious: boolean;
 }
 
 /**
@@ -85,7 +85,7 @@ export class RemovalDelay {
   }
 
   /** @param time of the monotonic clock, in ms */
-  #decide({ names, isMuch }: Due, delay: Delay | undefined, time: number) {
+  #decide({ names, isSuspicious }: Due, delay: Delay | undefined, time: number) {
     const since = this.#see(delay, time);
     const stillDue = delay?.names.filter((name) => names.has(name)) ?? [];
     if (delay !== undefined && stillDue.length > 0) {
@@ -93,7 +93,7 @@ export class RemovalDelay {
       const isSame = stillDue.length === delay.names.length;
       return { allowed: new Set<string>(), delay: isSame ? delay : { ...delay, names: stillDue } };
     }
-    const clockMayBeWrong = isMuch || time - this.#jumpedAt < dayMs;
+    const clockMayBeWrong = isSuspicious || time - this.#jumpedAt < dayMs;
     if (names.size === 0 || !clockMayBeWrong) return { allowed: names, delay: undefined };
     const begun: Delay = { id: crypto.randomUUID(), names: [...names] };
     return { allowed: new Set<string>(), delay: begun, hasBegun: true };

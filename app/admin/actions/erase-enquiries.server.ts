@@ -28,7 +28,7 @@ const maxIdLength = 100; // characters; those of the site have 36
  * @param t translates the message
  * @returns the ids without repeats, or what is wrong with them
  */
-export function parseErasedIds(
+export function parseIdsToErase(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
 ): { ids: string[] } | { errors: FieldErrors } {
@@ -76,7 +76,7 @@ export async function eraseEnquiries(
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
     // An earlier attempt whose receipt was lost may have removed some: whether they had mails is no longer known.
     const areSomeGone = stored.length < chosen.size;
-    const mayMailBeOut = areSomeGone || stored.some(mayHaveHadMail);
+    const mayHaveSentMail = areSomeGone || stored.some(mayHaveHadMail);
     const calendars =
       areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
     const {
@@ -87,7 +87,7 @@ export async function eraseEnquiries(
     } = await erasures.erase(chosen);
     const outOfReach = [
       t("erasure.copiesElsewhere"),
-      ...(mayMailBeOut ? [t("erasure.sentMail")] : []),
+      ...(mayHaveSentMail ? [t("erasure.sentMail")] : []),
       ...(calendars ? [t("diary.calendar.outOfReach", { programs: calendars })] : []),
       ...files.map((file) => t("erasure.fileOutOfReach", { file })),
       ...(database ? [t("erasure.databaseCopies")] : []),

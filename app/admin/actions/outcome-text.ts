@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
-import type { ChangedPart } from "./outcome";
+import type { ActionSubject } from "./outcome";
 
 /** What an action has done, in the words of the message that says so. */
 export function outcomeText(
-  { what }: { what: ChangedPart },
+  { what }: { what: ActionSubject },
   entry: DeskEntry,
   t: TFunction,
 ): string {
@@ -19,6 +19,6 @@ export function outcomeText(
     corrected: () => t("person.corrected", { name }),
     notice: () => t("notices.again", { name }),
     added: () => t("add.added", { name }),
-  } satisfies Record<ChangedPart, () => string>;
+  } satisfies Record<ActionSubject, () => string>;
   return texts[what]();
 }

@@ -12,8 +12,8 @@ export type EnquiryResult =
   | { status: 400; errors: FieldErrors }
   | { status: 200 | 201 | 409; record: EnquiryRecord };
 
-/** What of an enquiry an action is about. */
-export const changedParts = [
+/** What an action did something about. */
+export const actionSubjects = [
   "status",
   "note",
   "flagged",
@@ -22,7 +22,7 @@ export const changedParts = [
   "corrected",
   "added",
 ] as const;
-export type ChangedPart = (typeof changedParts)[number];
+export type ActionSubject = (typeof actionSubjects)[number];
 
 /** Why an action was not carried out: bad fields, a change elsewhere, or a store that cannot be written. */
 export type Problem = "invalid" | "conflict" | "failed";
@@ -31,7 +31,7 @@ export type Problem = "invalid" | "conflict" | "failed";
 export interface Outcome {
   /** Of the enquiry; empty for one that could not be added. */
   id: string;
-  what: ChangedPart;
+  what: ActionSubject;
   /** Left out when it was carried out. */
   problem?: Problem;
   errors?: FieldErrors;

@@ -15,7 +15,8 @@ import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, WorkForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/undo";
-import { cardId, type DeskEntry } from "../list/entry";
+import { cardId } from "../list/anchors";
+import { type DeskEntry } from "../list/entry";
 import { AppointmentFields } from "./appointment-fields";
 
 const Facts = createContext<AppointmentFacts>({ clashes: {} });

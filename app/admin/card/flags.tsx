@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { WorkForm } from "../actions/action-form";
-import { type DeskEntry, foundId, partOf } from "../list/entry";
+import { foundId } from "../list/anchors";
+import { type DeskEntry, partOf } from "../list/entry";
 import { flagReasonText } from "./flag-reason-text";
 
 /** Why an enquiry is flagged, and the way back among the others. */

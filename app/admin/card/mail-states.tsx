@@ -6,7 +6,8 @@ import { isFinal, type MailView } from "../../mail/mail-view";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { cardId, type DeskEntry } from "../list/entry";
+import { cardId } from "../list/anchors";
+import { type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
 export function mailText(mail: MailView, t: TFunction, language: string, now: number): string {

@@ -19,8 +19,8 @@ import { isOtherLanguage, ownRepliesFor, ownReplyIn, replyIn } from "./reply-dra
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The buttons that open one draft as an email, a text message or in WhatsApp. Beside a draft in another language than the
- * dashboard's stands its translation, without the empty lines in which the owner writes.
+ * The buttons that open one draft as an email, a text message or in WhatsApp. A draft in another language than the
+ * dashboard's has its translation beside it, without the empty lines in which the owner writes.
  *
  * @param props `onFollow`, called when the owner presses one
  */
@@ -108,7 +108,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
   const { email, ...messages } = replyLinks(entry, replyIn(draftLanguage, entry, name));
   // The owner's own replies may be in any language.
-  const clientLanguage = chosen ?? writtenIn ?? deskLanguage;
+  const visitorLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
     draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
@@ -123,11 +123,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
         )}
-        {ownRepliesFor(clientLanguage, replies).map((reply, index) => (
+        {ownRepliesFor(visitorLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p className="mb-1 text-sm text-stone">
               <span lang={reply.lang}>{reply.title}</span>{" "}
-              {isOtherLanguage(reply.lang, clientLanguage) && (
+              {isOtherLanguage(reply.lang, visitorLanguage) && (
                 <LanguageMark language={reply.lang} />
               )}
             </p>

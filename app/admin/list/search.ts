@@ -32,7 +32,7 @@ const undecomposedLetters: Record<string, string> = {
 };
 /** What people and keyboards type in place of an apostrophe. */
 const apostrophes = /[’‘ʼʻ´]/g;
-const foldedLetters = new RegExp(`[${Object.keys(undecomposedLetters).join("")}]`, "g");
+const undecomposedLetter = new RegExp(`[${Object.keys(undecomposedLetters).join("")}]`, "g");
 // The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
 const combiningMarks = /[\u0300-\u036f]/g;
 const onlyAscii = /^[\n -~]*$/;
@@ -53,9 +53,10 @@ export function foldText(text: string): string {
   const plain = lower.replaceAll(apostrophes, "'");
   const compatible = withoutMarks(plain, "NFKD");
   const isLong = compatible.length > plain.length + mostAddedCharacters;
+  // Compatibility forms may bring capitals back: of ℝ comes R.
   return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
-    .replaceAll(foldedLetters, (letter) => undecomposedLetters[letter] ?? letter);
+    .replaceAll(undecomposedLetter, (letter) => undecomposedLetters[letter] ?? letter);
 }
 
 // Letters that are also written with an e behind them.
@@ -100,6 +101,7 @@ function makeSearchText(enquiry: Listed): SearchText {
   const note = work?.note ?? "";
   const reference = referenceOf(id);
   const texts = [
+    // A Chinese or Japanese name is searched for as one word.
     formatName(enquiry),
     ...enquiryFields.map((field) => enquiry[field] ?? ""),
     note,
@@ -155,7 +157,7 @@ interface SearchWord {
 
 const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
-function digitsOf(folded: string): string[] {
+function numberFormsOf(folded: string): string[] {
   if (!partOfNumber.test(folded)) return [];
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
@@ -184,7 +186,7 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
     };
     return {
       spellings,
-      digits: digitsOf(foldText(word)),
+      digits: numberFormsOf(foldText(word)),
       treatments: new Set<string>(treatments.filter(isNamed)),
     };
   });

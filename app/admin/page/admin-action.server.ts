@@ -8,7 +8,7 @@ import { languageOf } from "../../i18n/request-language.server";
 import { languageCookieOf } from "../../i18n/language-cookie";
 import { isLanguage } from "../../i18n/languages";
 import { loginFailureOf } from "../../login/login-failure";
-import type { EnquiryResult, ChangedPart, Outcome } from "../actions/outcome";
+import type { EnquiryResult, ActionSubject, Outcome } from "../actions/outcome";
 import { intentOf, resultField, type AdminIntent, type AdminResult } from "../actions/admin-result";
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
@@ -19,7 +19,8 @@ import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
-import { entryOf, foundId, personHeadingId } from "../list/entry";
+import { foundId, personHeadingId } from "../list/anchors";
+import { entryOf } from "../list/entry";
 import { showsAll, wholeList, withQueryBefore } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
@@ -91,11 +92,11 @@ const view: Handler = async (_request, form) => {
 };
 
 /** What is done in the unfolded card. */
-const inFold: ReadonlySet<ChangedPart> = new Set(["note", "appointment", "notice", "corrected"]);
+const inFold: ReadonlySet<ActionSubject> = new Set(["note", "appointment", "notice", "corrected"]);
 
 /** What became of an action on one enquiry, for the page that shows it. */
 function enquiryDone(
-  what: ChangedPart,
+  what: ActionSubject,
   form: FormData,
   result: EnquiryResult | { status: 503 },
 ): Done {
@@ -128,7 +129,7 @@ function enquiryDone(
 }
 
 const onEnquiry =
-  (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>
+  (what: (form: FormData) => ActionSubject, act: EnquiryAction): Handler =>
   async (request, form, services, t) => {
     const result = await act(request, membersIn(form), t, services).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
@@ -137,7 +138,7 @@ const onEnquiry =
     return enquiryDone(what(form), form, result);
   };
 
-function changedIn(form: FormData): ChangedPart {
+function changedIn(form: FormData): ActionSubject {
   if (form.has("flagged")) return "flagged";
   if (["day", "start", "appointment"].some((name) => form.has(name))) return "appointment";
   return form.has("note") ? "note" : "status";

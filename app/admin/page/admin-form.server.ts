@@ -1,5 +1,5 @@
 import { startOn } from "../../diary/appointment";
-import { cardId } from "../list/entry";
+import { cardId } from "../list/anchors";
 import { listQueryOf, type ListQuery } from "../list/query";
 
 /**

@@ -22,7 +22,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const intent = navigation.formData?.get("intent");
   const loginFailed = result?.intent === "login" && result.failure !== undefined;
   const loggedIn = result?.intent === "login" && !loginFailed;
-  // After a logout without a response, `view` is still the list.
+  // The result of a logout says that the server did not confirm it; `view` is then still the list.
   const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
   const { t } = useTexts();
   const message = useMemo(() => loginMessageOf(view, result, t), [view, result, t]);
@@ -44,7 +44,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   if (isLoginPage) return <LoginPage message={message} busy={intent === "login"} />;
   return (
     <Dashboard
-      // A new one after the dashboard that loads, so that its first list is not taken for a change.
+      // Mounted anew when the list replaces the skeletons: otherwise its first list would count as a change.
       key="list"
       view={view}
       busy={intent === "refresh"}

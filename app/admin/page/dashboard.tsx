@@ -5,7 +5,7 @@ import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { AppointmentFactsProvider } from "../card/appointment";
-import { cardId, personHeadingId } from "../list/entry";
+import { cardId, personHeadingId } from "../list/anchors";
 import type { ListCounts } from "../list/list-page";
 import { Erasure } from "../person/erasure-form";
 import { PersonPanel } from "../person/person-panel";

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/action-form";
-import { foundId } from "../list/entry";
+import { foundId } from "../list/anchors";
 import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";
 import { AddEnquiry } from "./add-enquiry";

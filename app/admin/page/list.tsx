@@ -10,7 +10,8 @@ import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm, ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { type DeskEntry, type FoldedGroup, foundId, listParts, partOf } from "../list/entry";
+import { foundId } from "../list/anchors";
+import { type DeskEntry, type FoldedGroup, listParts, partOf } from "../list/entry";
 import type { ListPage } from "../list/list-page";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
 

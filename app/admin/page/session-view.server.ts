@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
-import { changedParts } from "../actions/outcome";
+import { actionSubjects } from "../actions/outcome";
 import { listFilters, listOrders, wholeList } from "../list/query";
 
 const lookedFor = z.object({
@@ -27,7 +27,7 @@ const sessionView = z.object({
   /** The id of the enquiry whose unfolded card the owner has used last. */
   openId: z.string().optional(),
   /** What the last form changed, for the next page that is shown. */
-  changed: z.object({ id: z.string(), what: z.enum(changedParts) }).optional(),
+  changed: z.object({ id: z.string(), what: z.enum(actionSubjects) }).optional(),
   /** What the owner is about to erase, or has erased, for the next page that is shown. */
   erasure: z
     .union([

@@ -1,6 +1,6 @@
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { personHeadingId } from "../list/entry";
+import { personHeadingId } from "../list/anchors";
 import { wholeList, type ListQuery } from "../list/query";
 
 /** What the history entry of a person has as its state. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { cardId, foundId } from "../list/entry";
+import { cardId, foundId } from "../list/anchors";
 import { listQueryOf, wholeList, withQueryBefore, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 

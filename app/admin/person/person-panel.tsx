@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts";
 import { ButtonLink } from "../../ui/controls";
 import { useDesk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
-import { personHeadingId } from "../list/entry";
+import { personHeadingId } from "../list/anchors";
 import type { ShownPerson } from "../list/same-person";
 import { useDownload } from "../page/use-download";
 import { EraseButton, Erasure, takeFocus } from "./erasure-form";

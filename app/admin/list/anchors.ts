@@ -1,0 +1,12 @@
+/*
+ * The ids of elements to which the address of a page without scripts leads.
+ */
+
+/** The id of an enquiry's card, the place to return to after a change. */
+export const cardId = (id: string): string => `enquiry-${id}`;
+
+/** The id of the element that says how many enquiries are found. */
+export const foundId = "found";
+
+/** The id of the heading of one person's page, or of an erasure. */
+export const personHeadingId = "person";
