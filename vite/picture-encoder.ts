@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import sharp from "sharp";
-import { cutToShape, type Region } from "./picture-shapes";
+import { cutToShape, type Region } from "./picture-crop";
 
 /** A photograph as its owner delivered it. */
 export interface Master {

@@ -7,7 +7,7 @@ import { build, createLogger } from "vite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { encodeVariant, readMaster } from "./picture-encoder";
-import { cutToShape } from "./picture-shapes";
+import { cutToShape } from "./picture-crop";
 import { pictures } from "./pictures";
 
 const folder = path.resolve("app/photos");
