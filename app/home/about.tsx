@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
-import { galleryPhotographs } from "../photos/photographs";
+import { galleryPhotographs } from "../photos/photograph-widths";
 import { ButtonLink, ExternalLink } from "../ui/controls";
 import { PhoneIcon } from "../ui/icons";
 import { Picture, usePictureTexts } from "../ui/picture";

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
-import { galleryPhotographs } from "../photos/photographs";
+import { galleryPhotographs } from "../photos/photograph-widths";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { Picture, usePictureTexts } from "../ui/picture";

@@ -4,7 +4,7 @@ import { defaultLanguage } from "../i18n/languages";
 import type { Opening } from "../business/opening-hours";
 import { OpenLine } from "../business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
-import { heroPhotographs } from "../photos/photographs";
+import { heroPhotographs } from "../photos/photograph-widths";
 import { ButtonLink } from "../ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
 import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "../ui/picture";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import type { PublicProfile } from "../business/business-profile";
 import type { LocalisedProfile } from "../business/localised-profile.server";
 import { homePath, languages, languageTag, type Language } from "../i18n/languages";
-import { cardPhotograph } from "../photos/photographs";
+import { cardPhotograph } from "../photos/photograph-widths";
 import { daySpa } from "./schema-org";
 
 const territories: Record<Language, string> = {

@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/texts";
 import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
 import { treatments, type Treatment } from "../enquiries/treatments";
 import { isLanguage, languageParameter } from "../i18n/languages";
-import { servicePhotographs } from "../photos/photographs";
+import { servicePhotographs } from "../photos/photograph-widths";
 import { Picture, usePictureTexts } from "../ui/picture";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 

@@ -12,7 +12,7 @@ import hotStone from "./service-hot-stone.words.json";
 import sports from "./service-sports.words.json";
 import swedish from "./service-swedish.words.json";
 import thai from "./service-thai.words.json";
-import type { galleryPhotographs, servicePhotographs } from "./photographs";
+import type { galleryPhotographs, servicePhotographs } from "./photograph-widths";
 
 /** What a photograph shows, for visitors who cannot see it, in each language of the site. */
 type PictureWords = Record<Language, { alt: string }>;

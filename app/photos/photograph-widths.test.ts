@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { galleryPhotographs, heroPhotographs, servicePhotographs } from "./photographs";
+import { galleryPhotographs, heroPhotographs, servicePhotographs } from "./photograph-widths";
 
 const { portrait, landscape } = heroPhotographs;
 const [services, gallery] = [servicePhotographs, galleryPhotographs].map((place) =>
