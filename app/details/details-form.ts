@@ -1,6 +1,6 @@
 import type { Details } from "../business/business-profile";
 import { daysOfWeek } from "../business/spa-time";
-import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/dialled-numbers";
+import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/telephone-numbers";
 import { closedField, type FieldValues, type Group, membersOf } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */

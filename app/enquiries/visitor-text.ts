@@ -1,6 +1,6 @@
 import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry-fields";
-import { telephoneNumbers } from "./dialled-numbers";
+import { telephoneNumbers } from "./telephone-numbers";
 
 /** How the text of each field becomes the text that is stored. */
 export const cleaners = {

@@ -1,4 +1,4 @@
-import { internationalForm, telephoneNumbers } from "../../enquiries/dialled-numbers";
+import { internationalForm, telephoneNumbers } from "../../enquiries/telephone-numbers";
 
 // Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and without 076 (pagers) except 07624.
 const ukMobile = /^44(7[1-57-9]\d{8}|7624\d{6})$/;

@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
-import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
+import { fewestDigits, nationalNumbers } from "../../enquiries/telephone-numbers";
 import { formatName } from "../../i18n/format";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { treatments, type Treatment } from "../../enquiries/treatments";
-import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
+import { fewestDigits, nationalNumbers } from "../../enquiries/telephone-numbers";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nationalNumbers, telephoneNumbers } from "./dialled-numbers";
+import { nationalNumbers, telephoneNumbers } from "./telephone-numbers";
 
 it.each([
   ["07700 900123", "07700900123"],
