@@ -20,7 +20,7 @@ import type { ownerHandle } from "./owner-pages/owner-handle";
 import { pack, unpack } from "./ui/packed";
 import { languageOf } from "./i18n/request-language.server";
 import { languageTag } from "./i18n/languages";
-import { publicProfile } from "./business/business-profile";
+import { publicProfile } from "./business/business-profile-schema";
 import { dateAt } from "./business/spa-time";
 import { localiseProfile } from "./business/localised-profile.server";
 import { mailStatements } from "./business/privacy-statements";

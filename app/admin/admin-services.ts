@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import type { CurrentProfile } from "../business/current-profile.server";
 import type { CalendarAddress } from "../diary/calendar-address.server";
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";

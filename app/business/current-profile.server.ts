@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { log } from "../log.server";
 import type { Values } from "../store/ports";
-import type { BusinessProfile } from "./business-profile";
+import type { BusinessProfile } from "./business-profile-schema";
 import { checkProfile } from "./read-business-profile.server";
 
 /** The lasting value with the profile: in a data folder it is the file site.json itself. */

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
-import { type BusinessProfile, businessProfileSchema, publicProfile } from "./business-profile";
+import {
+  type BusinessProfile,
+  businessProfileSchema,
+  publicProfile,
+} from "./business-profile-schema";
 import { announcementAt, otherDaysRows } from "./localised-profile.server";
 
 const now = Date.parse("2026-12-20T12:00:00Z");

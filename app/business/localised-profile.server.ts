@@ -10,7 +10,7 @@ import {
   weekdayName,
 } from "../i18n/format";
 import { formatDate } from "../i18n/format-date";
-import type { BusinessProfile } from "./business-profile";
+import type { BusinessProfile } from "./business-profile-schema";
 import { type OtherDaysRow } from "./opening-hours";
 import { addDays, dateAt } from "./spa-time";
 import { legalTextsChanged } from "./privacy-statements";

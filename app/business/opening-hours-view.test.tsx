@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
 import { i18nFor, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { publicProfile } from "./business-profile";
+import { publicProfile } from "./business-profile-schema";
 import { localiseProfile, otherDaysRows } from "./localised-profile.server";
 import { openingAt } from "./opening-hours";
 import { HoursTable } from "./opening-hours-view";

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "./business-profile";
+import type { BusinessProfile } from "./business-profile-schema";
 
 /**
  * The hosts that the site has or names itself: its own, those of its map, social and review links, and

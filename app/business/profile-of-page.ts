@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { LocalisedProfile } from "./localised-profile.server";
 import type { MailStatement } from "./privacy-statements";
-import type { PublicProfile } from "./business-profile";
+import type { PublicProfile } from "./business-profile-schema";
 
 /** What of the settings the page speaks of. */
 export interface SiteSettings {

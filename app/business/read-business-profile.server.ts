@@ -3,7 +3,7 @@ import path from "node:path";
 import type * as z from "zod";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { OperatorError } from "../operator-error";
-import { businessProfileSchema, type BusinessProfile } from "./business-profile";
+import { businessProfileSchema, type BusinessProfile } from "./business-profile-schema";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
 const SAMPLE = path.join("data", "site.sample.json");

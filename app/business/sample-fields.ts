@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "./business-profile";
+import type { BusinessProfile } from "./business-profile-schema";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
 const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;

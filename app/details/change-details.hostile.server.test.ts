@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostileJson, hostileValues } from "../../tests/corpus/hostile-values";
 import { expectHarmless, profile } from "../../tests/support/harmless-details";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import {
   announcementAt,
   localiseProfile,

@@ -4,7 +4,7 @@ import {
   businessProfileSchema,
   type Details,
   ownersMembers,
-} from "../business/business-profile";
+} from "../business/business-profile-schema";
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";

@@ -1,4 +1,4 @@
-import type { Details } from "../business/business-profile";
+import type { Details } from "../business/business-profile-schema";
 import { daysOfWeek } from "../business/spa-time";
 import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/telephone-numbers";
 import { closedField, type FieldValues, type Group, membersOf } from "./groups";

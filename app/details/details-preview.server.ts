@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { comparablePath } from "../http/request-target.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { draftProfile } from "./change-details.server";

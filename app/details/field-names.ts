@@ -1,4 +1,4 @@
-import type { Details } from "../business/business-profile";
+import type { Details } from "../business/business-profile-schema";
 import type { Weekday } from "../business/spa-time";
 
 /** How the names of fields go on behind the name of a list or of the week. */

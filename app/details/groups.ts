@@ -1,4 +1,4 @@
-import type { Details } from "../business/business-profile";
+import type { Details } from "../business/business-profile-schema";
 
 /** The forms of the page, in its order. Each is saved alone. */
 export const groups = [

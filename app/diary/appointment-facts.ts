@@ -1,4 +1,4 @@
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
 import { type Clash, clashesIn } from "./clashes";
 import { firstLengthOf } from "./appointment-lengths";

@@ -1,4 +1,4 @@
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 import { appointmentMinutes } from "./appointment";
 
 type Prices = PublicProfile["prices"];

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import type { EnquiryRecords } from "../enquiries/record";
 import type { AdminSessions } from "../login/sessions.server";
 import { assertPageGrant, ownerPageTitle } from "../owner-pages/owner-page.server";

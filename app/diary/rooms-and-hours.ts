@@ -1,4 +1,4 @@
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 import { otherDayOf, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";

@@ -1,5 +1,5 @@
 import { ICalEventStatus } from "ical-generator";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { localiseProfile } from "../business/localised-profile.server";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { referenceOf } from "../enquiries/reference";

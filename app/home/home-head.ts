@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 import type { LocalisedProfile } from "../business/localised-profile.server";
 import { homePath, languages, languageTag, type Language } from "../i18n/languages";
 import { cardPhotograph } from "../photos/photograph-widths";

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import {
   announcementAt,
   localiseProfile,

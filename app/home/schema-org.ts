@@ -1,4 +1,4 @@
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 import type { OpeningHours, OtherDays } from "../business/opening-hours";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
 

@@ -2,7 +2,7 @@ import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { ExternalLink } from "../ui/controls";
 import { Stars } from "../ui/icons";
-import type { PublicProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile-schema";
 
 const linkClass =
   "inline-block py-2.5 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";

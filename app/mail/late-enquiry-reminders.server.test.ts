@@ -3,7 +3,7 @@ import { mailSources } from "../../tests/support/mail-content";
 import { ownProfile } from "../../tests/support/own-profile";
 import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { FileValues } from "../store/file/file-values.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dateAt, instantOf, minutesOf } from "../business/spa-time";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { type AnswerWithin, answerWithin, isUnanswered } from "../diary/late-enquiries";
 import { roomsAndHoursOf } from "../diary/rooms-and-hours";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";

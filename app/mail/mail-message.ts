@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { htmlPart, textPart, type MailContent } from "./mail-layout";
 
 /** One mailbox: a display name, often empty, and an address that has been checked. */

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import type { Enquiry } from "../enquiries/enquiry-fields";
 import type { EnquiryRecords } from "../enquiries/record";
 import type { SignedPageTime } from "./signed-page-time.server";

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { profileValue } from "../business/current-profile.server";
 import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
 import { FileValues } from "../store/file/file-values.server";

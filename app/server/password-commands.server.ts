@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { OperatorError } from "../operator-error";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { setPassword } from "../login/admin-password.server";
 import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-time-code.server";
 import { ownWords, passwordProblem } from "../login/password-rules.server";

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import { settingNames, type Settings } from "./settings.server";
 import { recipientsOf } from "../mail/mail-settings.server";
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";
 import { sampleFields } from "../business/sample-fields";

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business/business-profile";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";

@@ -7,7 +7,7 @@ import {
   type BusinessProfile,
   businessProfileSchema,
   type Details,
-} from "../../app/business/business-profile";
+} from "../../app/business/business-profile-schema";
 import { draftProfile } from "../../app/details/change-details.server";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { businessProfileSchema } from "../../app/business/business-profile";
+import { businessProfileSchema } from "../../app/business/business-profile-schema";
 import type { draftProfile } from "../../app/details/change-details.server";
 import { fieldErrors } from "../../app/details/field-errors";
 import { translator } from "../../app/i18n/i18n.server";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { businessProfileSchema } from "../../app/business/business-profile";
+import { businessProfileSchema } from "../../app/business/business-profile-schema";
 
 /** The profile in data/site.sample.json, whose values are invented. */
 export const sampleProfile = businessProfileSchema.parse(

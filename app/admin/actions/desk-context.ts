@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ReplyTemplate } from "../../business/business-profile";
+import type { ReplyTemplate } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TextsProvider } from "../../i18n/texts";
 import { expect, it } from "vitest";
 import { ownProfile } from "../../../tests/support/own-profile";
-import { publicProfile } from "../../business/business-profile";
+import { publicProfile } from "../../business/business-profile-schema";
 import { localiseProfile } from "../../business/localised-profile.server";
 import { ProfileOfPage } from "../../business/profile-of-page";
 import { parseAppointment } from "../../diary/appointment";

@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from "../../business/business-profile";
+import type { ReplyTemplate } from "../../business/business-profile-schema";
 import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";

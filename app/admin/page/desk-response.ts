@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from "../../business/business-profile";
+import type { ReplyTemplate } from "../../business/business-profile-schema";
 import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
