@@ -11,7 +11,7 @@ import type { CalendarView } from "./calendar-address.server";
 import type { MadeAddress } from "./make-calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
-import { OwnerHead } from "../owner-pages/owner-head";
+import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
@@ -233,7 +233,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   const counted = (last: number) => t("diary.count", { count: count(last) });
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="diary" fields={{ from }} />
+      <OwnerHeader page="diary" fields={{ from }} />
       <p className="mt-1 text-stone lg:hidden print:hidden" {...writtenByIntl}>
         {rangeTo(days.length - 1)} · {counted(days.length)}
       </p>

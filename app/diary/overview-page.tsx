@@ -5,7 +5,7 @@ import { capitalised } from "../i18n/format-date";
 import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
-import { OwnerHead } from "../owner-pages/owner-head";
+import { OwnerHeader } from "../owner-pages/owner-header";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import type { Overview, OverviewCounts } from "./overview-view";
 
@@ -325,7 +325,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   }));
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="overview" />
+      <OwnerHeader page="overview" />
       <p className="mt-1 max-w-measure text-stone">{t("diary.overview.text")}</p>
       {overview.total.enquiries === 0 ? (
         <p className="mt-6">{t("diary.overview.empty")}</p>

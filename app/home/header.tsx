@@ -85,7 +85,7 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
   );
 }
 
-/** The fixed head of the public page. */
+/** The fixed header of the public page. */
 export function Header() {
   const { t } = useTexts();
   const { name } = useBusinessProfile();

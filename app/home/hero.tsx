@@ -69,7 +69,7 @@ function InShort({ opening }: { opening: Opening }) {
 /**
  * The first view: the room, one sentence, the two ways to an appointment, and the essentials in short.
  *
- * @param props `belowAnnouncement`, whether the announcement stands between the fixed head and this
+ * @param props `belowAnnouncement`, whether the announcement stands between the fixed header and this
  */
 export function Hero({
   opening,

@@ -14,7 +14,7 @@ import { type PageSection, pageSections } from "./sections";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
-/** The announcement: a line above the page, below the fixed head. */
+/** The announcement: a line above the page, below the fixed header. */
 function Announcement({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
     <p

@@ -10,11 +10,11 @@ import type { ListCounts } from "../list/list-page";
 import { Erasure } from "../person/erasure-form";
 import { PersonPanel } from "../person/person-panel";
 import type { AdminView, ListView } from "./admin-view";
-import { Head } from "./head";
+import { Header } from "./header";
 import { IntentForm } from "./intent-form";
 import { LanguageFormFields } from "./language-form";
 import { EnquiryList } from "./list";
-import { ListHead } from "./list-head";
+import { ListHeader } from "./list-header";
 import { ExpiringRemark, RemarkList } from "./remarks";
 import { SearchBar } from "./search-bar";
 import { countOfNew, titleWithCount } from "./title-count";
@@ -127,7 +127,7 @@ export function Dashboard(props: {
         data-dashboard
         className="mx-auto max-w-desk px-4 pb-10 lg:px-5 print:max-w-none print:p-0"
       >
-        <Head
+        <Header
           list={list}
           total={total}
           busy={busy}
@@ -155,7 +155,7 @@ export function Dashboard(props: {
                 <Erasure view={erasure} />
               </div>
             )}
-            <ListHead
+            <ListHeader
               list={list}
               page={page}
               counts={counts}

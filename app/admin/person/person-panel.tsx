@@ -9,7 +9,7 @@ import { useDownload } from "../page/use-download";
 import { EraseButton, Erasure, takeFocus } from "./erasure-form";
 
 /**
- * The head of the page of one person: who it is, the download, and the erasure.
+ * The header of the page of one person: who it is, the download, and the erasure.
  *
  * @param props `erasure`, what is about to be erased, or was
  */

@@ -29,7 +29,7 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
 }
 
 /** How many enquiries are shown, and what leads to others. */
-export function ListHead(props: {
+export function ListHeader(props: {
   list: ListView;
   page: ListPage;
   counts: ListCounts;

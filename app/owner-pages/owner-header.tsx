@@ -25,11 +25,11 @@ function OwnerViews({ current }: { current: OwnerPage }) {
 }
 
 /**
- * The head of a page of the owner's.
+ * The header of a page of the owner's.
  *
  * @param props `fields`, by which the page shows the same in another language
  */
-export function OwnerHead(props: { page: OwnerPage; fields?: Readonly<Record<string, string>> }) {
+export function OwnerHeader(props: { page: OwnerPage; fields?: Readonly<Record<string, string>> }) {
   const { page, fields } = props;
   const { address, title } = ownerPages[page];
   const { t, i18n } = useTexts();

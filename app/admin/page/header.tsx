@@ -39,7 +39,7 @@ function Updated({ list }: { list: ListView | undefined }) {
 }
 
 /** The headings, and what leads out of the page. It scrolls away, and typing in the search does not render it. */
-export const Head = memo(function Head(props: {
+export const Header = memo(function Header(props: {
   list: ListView | undefined;
   total: number;
   busy: boolean;
