@@ -9,7 +9,7 @@ import { cutConnection } from "./cut-connection.server";
 import { discard } from "./discarded-bytes.server";
 import { requestIdOf } from "./request-log.server";
 import type { ErrorHandler } from "./request-pipeline.server";
-import { addressOf } from "./request-target.server";
+import { requestedUrl } from "./request-target.server";
 import {
   contentSecurityPolicy,
   type HeaderOptions,
@@ -167,7 +167,7 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
     // Empty: Node then takes the text that belongs to the status.
     response.statusMessage = "";
     const headers = {
-      ...headersOfEveryResponse(addressOf(request), options),
+      ...headersOfEveryResponse(requestedUrl(request), options),
       ...headersOf(marked, language),
       "Content-Length": Buffer.byteLength(text),
     };

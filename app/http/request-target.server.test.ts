@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, isPrivate } from "./request-target.server";
+import { requestedUrl, isPrivate } from "./request-target.server";
 
 const read = (url: string, host = "spa.example") =>
-  addressOf({ url, headers: { host }, rawHeaders: ["Host", host] })?.href;
+  requestedUrl({ url, headers: { host }, rawHeaders: ["Host", host] })?.href;
 
 describe("a request's address", () => {
   it.each([
@@ -71,7 +71,7 @@ describe("a request's address", () => {
   it("is not read with two Hosts", () => {
     const headers = { host: "spa.example" };
     const rawHeaders = ["Host", "spa.example", "Accept", "host", "HOST", "evil.example"];
-    expect(addressOf({ url: "/", headers, rawHeaders })).toBeUndefined();
+    expect(requestedUrl({ url: "/", headers, rawHeaders })).toBeUndefined();
   });
 });
 

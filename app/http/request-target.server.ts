@@ -42,7 +42,7 @@ const known = Symbol("address");
  *   or that cannot be decoded, for a backslash in it, for a Host that is not a host with or without a port, and for
  *   more than one Host
  */
-export function addressOf(
+export function requestedUrl(
   request: TargetedRequest & { [known]?: URL | "unreadable" },
 ): URL | undefined {
   request[known] ??= read(request) ?? "unreadable";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import onHeaders from "on-headers";
 import type { Middleware } from "./request-pipeline.server";
-import { addressOf, isPrivate } from "./request-target.server";
+import { requestedUrl, isPrivate } from "./request-target.server";
 
 /**
  * The policy of a page, or of anything else.
@@ -87,7 +87,7 @@ export function headersOfEveryResponse(
  */
 export function addSecurityHeaders(options: HeaderOptions): Middleware {
   return (request, response, next) => {
-    const headers = headersOfEveryResponse(addressOf(request), options);
+    const headers = headersOfEveryResponse(requestedUrl(request), options);
     onHeaders(response, () => {
       const policy = String(response.getHeader("Content-Security-Policy") ?? "");
       const caching = String(response.getHeader("Cache-Control") ?? "");

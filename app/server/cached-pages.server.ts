@@ -9,7 +9,7 @@ import { wantsSaveData } from "../http/save-data.server";
 import { type CachedPage, PageCache, sendCachedPage } from "../http/page-cache.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
-import { addressOf, comparablePath, type TargetedRequest } from "../http/request-target.server";
+import { requestedUrl, comparablePath, type TargetedRequest } from "../http/request-target.server";
 import { headersOfEveryResponse } from "../http/security-headers.server";
 import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
 import { languageInAddress, languageOfVisit } from "../i18n/request-language.server";
@@ -99,7 +99,7 @@ export function variantOf(
   files: ReadonlySet<string>,
   siteUrl: URL | undefined,
 ): Variant | undefined {
-  const address = addressOf(request);
+  const address = requestedUrl(request);
   if (!address) return undefined;
   const { cookie, "save-data": saveData } = request.headers;
   const path = sharedPath(request, decodeURIComponent(address.pathname), files);
@@ -183,7 +183,7 @@ export function cachedPages(
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
     const choice = {
       named: variant.named
-        ? (addressOf(request)?.searchParams.get(languageParameter) ?? null)
+        ? (requestedUrl(request)?.searchParams.get(languageParameter) ?? null)
         : null,
       cookies: cookie,
       fetchSite: fetchSite?.toString(),

@@ -5,7 +5,7 @@ import { FairQueue, retryAfterSeconds } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
-import { addressOf, comparablePath } from "../http/request-target.server";
+import { requestedUrl, comparablePath } from "../http/request-target.server";
 import routes from "../routes";
 
 /** How many requests of one address may be under way: a hotel's guests share one. */
@@ -80,7 +80,7 @@ const pagePaths: ReadonlySet<string> = new Set(
  */
 export function fairShares(shares: FairShares, files: ReadonlySet<string>): Middleware {
   return (request, response, next) => {
-    const path = decodeURIComponent(addressOf(request)?.pathname ?? "/");
+    const path = decodeURIComponent(requestedUrl(request)?.pathname ?? "/");
     const { address, network } = shares.senderOf(request);
     // A form may need no rendering, and what was typed into it is worth more than a page.
     const isPage = request.method !== "POST" && pagePaths.has(comparablePath(path));

@@ -5,7 +5,7 @@ import { compressedFiles } from "../http/content-encoding.server";
 import { discardRestOfBody } from "../http/discarded-bytes.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
 import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
-import { addressOf } from "../http/request-target.server";
+import { requestedUrl } from "../http/request-target.server";
 import { originalOriginHeader } from "../http/same-origin.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { logRequests } from "../http/request-log.server";
@@ -58,7 +58,7 @@ const requestChecks: Middleware = (request, _response, next) => {
   const { headers, httpVersion, method = "" } = request;
   // HTTP/1.0 does not demand a Host.
   if (httpVersion === "1.0") headers.host ??= "localhost";
-  const address = addressOf(request);
+  const address = requestedUrl(request);
   if (!address || (address.search !== "" && address.searchParams.has("_data")))
     throw new HttpError("malformed");
   if (!passedMethods.has(method)) request.method = refusedMethod;
