@@ -19,7 +19,7 @@ import {
 
 /**
  * Why a request is refused, and the status of the response (RFC 9110, section 15.5; RFC 6585 for 429). The sentence for
- * each is `errors` in server.ts of each language.
+ * each is in errors.ts of each language.
  */
 const statuses = {
   malformed: 400,

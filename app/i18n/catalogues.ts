@@ -1,10 +1,13 @@
 import type dashboard from "./locales/en/dashboard";
 import type details from "./locales/en/details";
 import type diary from "./locales/en/diary";
-import type page from "./locales/en/page";
+import type errors from "./locales/en/errors";
 import type legal from "./locales/en/legal";
 import type ownerMail from "./locales/en/owner-mail";
-import type server from "./locales/en/server";
+import type page from "./locales/en/page";
+import type personalData from "./locales/en/personal-data";
+import type searchEngines from "./locales/en/search-engines";
+import type visitorMail from "./locales/en/visitor-mail";
 
 /** Plural forms that a language may or may not have (CLDR categories). */
 type OptionalForm = "zero" | "one" | "two" | "few" | "many";
@@ -29,15 +32,36 @@ export type DetailsCatalogue = Texts<typeof details>;
 /** The part of the dashboard's texts that is about appointments. */
 export type DiaryCatalogue = Texts<typeof diary>;
 
-/** The same for the texts that the server alone says. */
-export type ServerCatalogue = Texts<typeof server>;
+/** The same for the sentences about what the server refuses. */
+export type ErrorCatalogue = Texts<typeof errors>;
+
+/** The same for the file of a person and the receipt of an erasure. */
+export type PersonalDataCatalogue = Texts<typeof personalData>;
+
+/** The same for the title and the description of the public page. */
+export type SearchEngineCatalogue = Texts<typeof searchEngines>;
+
+/** The same for the mails to visitors. */
+export type VisitorMailCatalogue = Texts<typeof visitorMail>;
+
+/** The texts that the server alone says. */
+export type ServerCatalogue = ErrorCatalogue &
+  PersonalDataCatalogue &
+  SearchEngineCatalogue &
+  VisitorMailCatalogue;
 
 /** The same for the legal texts. */
 export type LegalCatalogue = Texts<typeof legal>;
 
 /** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
 export interface EnglishTexts {
-  translation: typeof page & typeof dashboard & typeof details & typeof server;
+  translation: typeof page &
+    typeof dashboard &
+    typeof details &
+    typeof errors &
+    typeof personalData &
+    typeof searchEngines &
+    typeof visitorMail;
   legal: typeof legal;
   ownerMail: typeof ownerMail;
 }

@@ -14,12 +14,12 @@ describe.each(languages)("the visitor's mail in %s", (language) => {
   it("thanks, names reference and treatment, and says when and how to reach the spa", async () => {
     const { parsed } = await sentMail(mail);
     const { name, openingHours } = mailSources.profile;
-    expect(parsed.subject).toBe(t("mail.subject", { name, reference: "3F2A-9C1B" }));
+    expect(parsed.subject).toBe(t("mail.confirmation.subject", { name, reference: "3F2A-9C1B" }));
     for (const said of [
-      t("mail.thanks", { name }),
+      t("mail.confirmation.thanks", { name }),
       "3F2A-9C1B",
       t("treatments.deep-tissue"),
-      t("mail.next"),
+      t("mail.confirmation.next"),
       language === "en" ? "020 7946 0123" : "+44 20 7946 0123",
       t("hours.title"),
     ]) {

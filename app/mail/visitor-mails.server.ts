@@ -88,13 +88,13 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   );
   const content: MailContent = {
     languageTag: languageTag(language),
-    subject: t("mail.subject", { name, reference: referenceOf(id) }),
+    subject: t("mail.confirmation.subject", { name, reference: referenceOf(id) }),
     ...punctuation,
     blocks: [
-      paragraph(plain(t("mail.greeting"), t("mail.thanks", { name }))),
+      paragraph(plain(t("mail.greeting"), t("mail.confirmation.thanks", { name }))),
       { kind: "details", details: [...words.reference, ...words.treatment] },
-      paragraph(plain(t("mail.next"))),
-      paragraph(plain(t("mail.questions"))),
+      paragraph(plain(t("mail.confirmation.next"))),
+      paragraph(plain(t("mail.confirmation.questions"))),
       {
         kind: "details",
         details: [
@@ -107,7 +107,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
         ? [{ kind: "details", title: t("hours.otherDays"), details: otherDays } as const]
         : []),
       paragraph([...plain(t("mail.regards"), ...words.place), ...words.home]),
-      { kind: "lines", size: "small", lines: plain(t("mail.notYou")) },
+      { kind: "lines", size: "small", lines: plain(t("mail.confirmation.notYou")) },
     ],
   };
   const mail = mailMessage(`visitor ${id}`, content, sources);
@@ -129,7 +129,8 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
     : visitor.firstName;
 
 /**
- * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
+ * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Its
+ * sentences are in i18n/locales/, visitor-mail.ts. Of what the
  * visitor typed it has the name to greet by alone. Without an email address or an appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
@@ -142,7 +143,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const clock = timeOf(appointment);
   // As the opening hours of the page and of the other mail: "5pm" in English, "17 h" in French.
   const time = timeInSentence(formatTimeOfDay(clock, language), language);
-  const firstName = greetedName(nameToGreet(shownEnquiry(enquiry), language));
+  const visitor = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const content: MailContent = {
     languageTag: languageTag(language),
     subject: t("mail.appointment.subject", { name, day, time }),
@@ -150,9 +151,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
     blocks: [
       paragraph(
         plain(
-          firstName === undefined
-            ? t("mail.greeting")
-            : t("mail.appointment.greeting", { firstName }),
+          visitor === undefined ? t("mail.greeting") : t("mail.appointment.greeting", { visitor }),
           t("mail.appointment.intro", { name }),
         ),
       ),

@@ -15,10 +15,13 @@ export type AllTexts = {
 };
 
 // Each file names its type, so that a text that is missing in it does not compile.
-const files = import.meta.glob<object>("./*/{page,dashboard,details,server,legal}.ts", {
-  eager: true,
-  import: "default",
-});
+const files = import.meta.glob<object>(
+  [
+    "./*/{page,dashboard,details,legal}.ts",
+    "./*/{errors,personal-data,search-engines,visitor-mail}.ts",
+  ],
+  { eager: true, import: "default" },
+);
 
 function textsOf(language: Language): AllTexts {
   const file = (name: string) => files[`./${language}/${name}.ts`];
@@ -26,7 +29,10 @@ function textsOf(language: Language): AllTexts {
     ...file("page"),
     ...file("dashboard"),
     ...file("details"),
-    ...file("server"),
+    ...file("errors"),
+    ...file("personal-data"),
+    ...file("search-engines"),
+    ...file("visitor-mail"),
   };
   return { translation, legal: file("legal") } as AllTexts;
 }
