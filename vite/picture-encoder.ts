@@ -20,14 +20,14 @@ export interface Master {
   warning: string | undefined;
   /** The average colour, `#rrggbb`. */
   colour: string;
-  /** Changes with the photograph, with `RECIPE` and with the encoders, and with nothing else. */
+  /** Changes with the photograph, with `recipe` and with the encoders, and with nothing else. */
   hash: string;
 }
 
 /** One file to make from a master. */
 export interface Variant {
   fileName: string;
-  format: keyof typeof RECIPE;
+  format: keyof typeof recipe;
   /** Pixels, never more than the master's. What sticks out of the shape is cut off. */
   width: number;
   height: number;
@@ -38,14 +38,14 @@ export interface Variant {
  * contrast pushed up for bands: below AVIF 50 the weave of linen and the grain of oak begin to smear.
  * AVIF effort 4 would save a fifteenth of the bytes for four times the work: over a minute for the set.
  */
-const RECIPE = {
+const recipe = {
   avif: { quality: 55, effort: 3, chromaSubsampling: "4:2:0" },
   webp: { quality: 74, effort: 5, smartSubsample: true },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;
 
 /** 40 bits: with the stem before it, far more than a site of some dozen photographs needs. */
-const HASH_DIGITS = 10;
+const hashDigits = 10;
 
 /**
  * Reads a photograph and measures it. Encodes nothing.
@@ -69,10 +69,10 @@ export async function readMaster(file: string): Promise<Master> {
     .raw()
     .toBuffer();
   const hash = createHash("sha256")
-    .update(JSON.stringify([RECIPE, sharp.versions, ...(warning ? [region] : [])]))
+    .update(JSON.stringify([recipe, sharp.versions, ...(warning ? [region] : [])]))
     .update(bytes)
     .digest("hex")
-    .slice(0, HASH_DIGITS);
+    .slice(0, hashDigits);
   const stem = path.parse(file).name.replace(/[^\w-]+/g, "-");
   const { width, height } = region;
   return { stem, bytes, region, width, height, warning, colour: `#${pixel.toString("hex")}`, hash };
@@ -99,7 +99,7 @@ export async function encodeVariant(
       .extract(master.region)
       .resize(variant.width, variant.height, { fit: "cover" })
       .flatten({ background: "white" })
-      .toFormat(variant.format, RECIPE[variant.format])
+      .toFormat(variant.format, recipe[variant.format])
       .toBuffer(),
   );
   // Renaming is atomic: a build that is stopped half-way leaves no half picture to the next one.

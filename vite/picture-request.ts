@@ -7,13 +7,13 @@ export type PictureRequest =
   | { kind: "card"; width: number; height: number };
 
 /** Past these, a number in a query is a slip of the pen (a 4K screen is 3840 px wide). */
-const NARROWEST = 16;
-const WIDEST = 4096;
+const narrowest = 16;
+const widest = 4096;
 
 /** `src` is for crawlers and for browsers older than WebP: one JPEG that is sharp enough. */
-const FALLBACK_WIDTH = 1200;
+const fallbackWidth = 1200;
 
-const TYPES = [
+const fileTypes = [
   ["avif", "image/avif"],
   ["webp", "image/webp"],
 ] as const satisfies [Variant["format"], ImageSource["type"]][];
@@ -38,11 +38,11 @@ export function readPictureQuery(query: string): PictureRequest {
   const card = values.has("card");
   const numbers = (values.get(card ? "crop" : "widths") ?? "").split(card ? "x" : ",").map(Number);
   const [width, height] = numbers;
-  const sane = numbers.every((n) => Number.isInteger(n) && n >= NARROWEST && n <= WIDEST);
+  const sane = numbers.every((n) => Number.isInteger(n) && n >= narrowest && n <= widest);
   if (!sane || width === undefined || (card && (height === undefined || numbers.length > 2))) {
     const example = card ? "?crop=1200x630&card" : "?widths=390,780,1170&picture";
     throw new Error(
-      `"?${query}" cannot be read: write "${example}", in whole pixels from ${NARROWEST} to ${WIDEST}.`,
+      `"?${query}" cannot be read: write "${example}", in whole pixels from ${narrowest} to ${widest}.`,
     );
   }
   return card && height !== undefined
@@ -83,24 +83,24 @@ export function planPicture(
     width,
     height: Math.round((width * master.height) / master.width),
   });
-  const variants = TYPES.flatMap(([format]) => widths.map((width) => variantOf(format, width)));
-  const sourceOf = ([format, type]: (typeof TYPES)[number]): ImageSource => ({
+  const variants = fileTypes.flatMap(([format]) => widths.map((width) => variantOf(format, width)));
+  const sourceOf = ([format, type]: (typeof fileTypes)[number]): ImageSource => ({
     type,
     srcset: variants
       .filter((variant) => variant.format === format)
       .map((variant) => `${addressOf(variant.fileName)} ${variant.width}w`)
       .join(", "),
   });
-  const narrowest = widths[0] ?? master.width;
-  const fallback = widths.filter((width) => width <= FALLBACK_WIDTH).at(-1) ?? narrowest;
-  const width = widths.at(-1) ?? narrowest;
+  const least = widths[0] ?? master.width;
+  const fallback = widths.filter((width) => width <= fallbackWidth).at(-1) ?? least;
+  const width = widths.at(-1) ?? least;
   const jpeg = variantOf("jpeg", fallback);
   return {
     image: {
       src: addressOf(jpeg.fileName),
       width,
       height: Math.round((width * master.height) / master.width),
-      sources: [sourceOf(TYPES[0]), sourceOf(TYPES[1])],
+      sources: [sourceOf(fileTypes[0]), sourceOf(fileTypes[1])],
       colour: master.colour,
     },
     variants: [...variants, jpeg],

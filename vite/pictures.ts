@@ -5,9 +5,9 @@ import type { Plugin, ResolvedConfig } from "vite";
 import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
 import { planPicture, readPictureQuery, splitPictureAddress } from "./picture-request";
 
-const DEV_FOLDER = "@pictures";
+const developmentFolder = "@pictures";
 
-const MIME_TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" } as const;
+const mimeTypes = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" } as const;
 
 /**
  * Turns `import hero from "~/photos/hero.jpg?widths=390,780,1600&picture"` into a `ResponsiveImage`
@@ -60,7 +60,7 @@ export function pictures(): Plugin {
       if (!asked) return null;
       this.addWatchFile(asked.file);
       const building = config.command === "build";
-      const folder = building ? config.build.assetsDir : DEV_FOLDER;
+      const folder = building ? config.build.assetsDir : developmentFolder;
       try {
         const master = await readMaster(asked.file);
         // The server's build reads the same photographs once more.
@@ -107,14 +107,14 @@ export function pictures(): Plugin {
     },
 
     configureServer(server) {
-      server.middlewares.use(`${config.base}${DEV_FOLDER}`, (request, response, next) => {
+      server.middlewares.use(`${config.base}${developmentFolder}`, (request, response, next) => {
         const wanted = onDemand.get((request.url ?? "").slice(1));
         if (!wanted) {
           next();
           return;
         }
         encodeVariant(wanted.master, wanted.variant, cacheDirectory).then((bytes) => {
-          response.setHeader("Content-Type", MIME_TYPES[wanted.variant.format]);
+          response.setHeader("Content-Type", mimeTypes[wanted.variant.format]);
           response.setHeader("Cache-Control", "max-age=31536000, immutable");
           response.end(bytes);
         }, next);

@@ -4,9 +4,9 @@ import { type OpeningHours, type Period } from "./opening-hours";
 import { most } from "./profile-limits";
 import { minutesOf, daysOfWeek, type Weekday } from "./spa-time";
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const DAY_MINUTES = 24 * 60;
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const timeOrMidnight = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const dayMinutes = 24 * 60;
 
 const nextDay = (weekday: Weekday): Weekday =>
   daysOfWeek[(daysOfWeek.indexOf(weekday) + 1) % 7] ?? "monday";
@@ -23,9 +23,9 @@ const timeOfDay = (pattern: RegExp) =>
 
 const period = z.strictObject(
   {
-    opens: timeOfDay(TIME),
+    opens: timeOfDay(timePattern),
     // The end of a day is the next one's beginning where a time is chosen by hand.
-    closes: timeOfDay(TIME_OR_MIDNIGHT).overwrite((time) => (time === "00:00" ? "24:00" : time)),
+    closes: timeOfDay(timeOrMidnight).overwrite((time) => (time === "00:00" ? "24:00" : time)),
   },
   { error: 'write { "opens": "10:00", "closes": "21:00" }' },
 );
@@ -95,9 +95,9 @@ function longestRun(hours: OpeningHours): number {
   for (let day = 0; day < 14; day++) {
     const weekday = daysOfWeek[day % 7] ?? "monday";
     for (const { opens, closes } of hours[weekday]) {
-      const from = day * DAY_MINUTES + minutesOf(opens);
+      const from = day * dayMinutes + minutesOf(opens);
       if (from !== end) start = from;
-      end = day * DAY_MINUTES + minutesOf(closes);
+      end = day * dayMinutes + minutesOf(closes);
       longest = Math.max(longest, end - start);
     }
   }
@@ -137,7 +137,7 @@ export const openingHoursSchema = z
         params: { rule: "allClosed" },
       });
     }
-    if (longestRun(hours) > DAY_MINUTES) {
+    if (longestRun(hours) > dayMinutes) {
       context.addIssue({
         code: "custom",
         message:

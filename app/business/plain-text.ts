@@ -1,14 +1,14 @@
 // Forms send a line break as two characters.
-const LINE_BREAK_OR_TAB = /\r\n|[\n\r\v\f\u0085\u2028\u2029\t]/g;
-const MESSAGE_LINE_BREAK = /\r\n|[\r\v\f\u0085]/g;
-const CONTROL = /\p{Cc}/gu;
-const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;
+const lineBreakOrTab = /\r\n|[\n\r\v\f\u0085\u2028\u2029\t]/g;
+const messageLineBreak = /\r\n|[\r\v\f\u0085]/g;
+const controlCharacter = /\p{Cc}/gu;
+const controlInMessage = /(?![\n\t])\p{Cc}/gu;
 /** Overrides, embeddings and isolates, which turn the direction of other writing (UAX #9); its marks only have their own. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+const directionMark = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Characters without a glyph: format characters, fillers, variation selectors (UAX #44). */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const invisibleCharacter = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** A visible character. U+2800 is a Braille cell without dots. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * A text of one line as it may be stored and shown, such as a name: line breaks and tabs become spaces;
@@ -19,9 +19,9 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  */
 export function cleanLine(text: string): string {
   return text
-    .replaceAll(LINE_BREAK_OR_TAB, " ")
-    .replaceAll(CONTROL, "")
-    .replaceAll(DIRECTION, "")
+    .replaceAll(lineBreakOrTab, " ")
+    .replaceAll(controlCharacter, "")
+    .replaceAll(directionMark, "")
     .trim();
 }
 
@@ -32,7 +32,7 @@ export function cleanLine(text: string): string {
  * @returns the text, trimmed
  */
 export function cleanContact(text: string): string {
-  return cleanLine(text).replaceAll(INVISIBLE, "").trim();
+  return cleanLine(text).replaceAll(invisibleCharacter, "").trim();
 }
 
 /**
@@ -42,10 +42,10 @@ export function cleanContact(text: string): string {
  * @returns the text, trimmed
  */
 export function cleanMessage(text: string): string {
-  return text.replaceAll(MESSAGE_LINE_BREAK, "\n").replaceAll(CONTROL_IN_MESSAGE, "").trim();
+  return text.replaceAll(messageLineBreak, "\n").replaceAll(controlInMessage, "").trim();
 }
 
 /** Tells whether a text holds no visible character. */
 export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text);
+  return !visibleCharacter.test(text);
 }

@@ -6,7 +6,7 @@ import { OperatorError } from "../operator-error";
 import { businessProfileSchema, type BusinessProfile } from "./business-profile-schema";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
-const SAMPLE = path.join("data", "site.sample.json");
+const sampleFile = path.join("data", "site.sample.json");
 
 const notAllowed = "this account may not read it";
 const unreadable: Partial<Record<string, string>> = {
@@ -55,7 +55,7 @@ function read(file: string, subject: string): string | undefined {
  */
 export function readBusinessProfile(dataDir: string): { profile: BusinessProfile; file: string } {
   const own = path.join(dataDir, "site.json");
-  const sample = path.resolve(SAMPLE);
+  const sample = path.resolve(sampleFile);
   const subjectOf = (name: string) => `The site cannot start: ${name} is not right.`;
   const ownText = read(own, subjectOf(own));
   const file = ownText === undefined ? sample : own;

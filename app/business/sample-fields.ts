@@ -1,12 +1,12 @@
 import type { BusinessProfile } from "./business-profile-schema";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
-const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
+const dramaNumber = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
 // RFC 2606, section 2: names under .example belong to no one.
-const EXAMPLE_NAME = /\.example\b/;
-const SAMPLE_NAME = "Sage & Linen";
+const exampleName = /\.example\b/;
+const sampleName = "Sage & Linen";
 // As a search's address writes the name, and the street of the sample.
-const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
+const sampleSearch = /Sage\+%26\+Linen|Sample%20Mews/;
 
 /**
  * Names the fields that still hold the sample's invented values, so that no spa goes live with
@@ -17,15 +17,15 @@ const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
  */
 export function sampleFields(profile: BusinessProfile): string[] {
   const fields: string[] = [];
-  if (profile.name === SAMPLE_NAME) fields.push("name");
-  if (DRAMA_NUMBER.test(profile.phone.call)) fields.push("phone");
-  if (DRAMA_NUMBER.test(profile.mobile.call)) fields.push("mobile");
-  if (EXAMPLE_NAME.test(profile.email)) fields.push("email");
+  if (profile.name === sampleName) fields.push("name");
+  if (dramaNumber.test(profile.phone.call)) fields.push("phone");
+  if (dramaNumber.test(profile.mobile.call)) fields.push("mobile");
+  if (exampleName.test(profile.email)) fields.push("email");
   if (/sample/i.test(profile.address.street)) fields.push("address");
-  if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
-  if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
+  if (sampleSearch.test(profile.mapUrl)) fields.push("mapUrl");
+  if (profile.social.some((link) => exampleName.test(link.url))) fields.push("social");
   const { google, treatwell } = profile.reviewLinks;
-  if (SAMPLE_SEARCH.test(google ?? "") || EXAMPLE_NAME.test(treatwell ?? ""))
+  if (sampleSearch.test(google ?? "") || exampleName.test(treatwell ?? ""))
     fields.push("reviewLinks");
   if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
   return fields;

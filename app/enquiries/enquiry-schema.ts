@@ -18,14 +18,14 @@ export const longest = {
 // One part before the @, dotted labels after it, the last of them at least two characters long and not a number.
 // Letters of every script are allowed, for international domains. Each part excludes the character that ends it,
 // so matching takes linear time.
-const EMAIL =
+const emailPattern =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 const codePoints = (text: string) => Array.from(text).length;
 
 /** Tells whether a text is an email address by the rules of the form: no line break, comma, quote or bracket. */
 export const isEmailAddress = (text: string): boolean =>
-  EMAIL.test(text) && codePoints(text) <= longest.email;
+  emailPattern.test(text) && codePoints(text) <= longest.email;
 
 function textChecks(t: TFunction, field: EnquiryField) {
   const max = longest[field];
@@ -58,7 +58,7 @@ function makeSchema(t: TFunction) {
   const shape = {
     firstName: required(t, "firstName"),
     lastName: required(t, "lastName"),
-    email: z.string(email).check(...textChecks(t, "email"), z.regex(EMAIL, email)),
+    email: z.string(email).check(...textChecks(t, "email"), z.regex(emailPattern, email)),
     phone: required(t, "phone"),
     treatment: required(t, "treatment"),
     message: z.pipe(

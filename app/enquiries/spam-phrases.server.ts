@@ -48,7 +48,7 @@ export const wordLists: readonly { words: SpamWords; spacing: WordSpacing }[] = 
 /** Longer than any message that is accepted: one character can become up to 18 when it is decomposed. */
 const maxLength = 8000;
 
-const ADDRESS =
+const addressPattern =
   /\bhttps?:\/\/[^\s<>"']{1,2000}|\bwww\.[^\s<>"']{1,2000}|[^\s@]{1,64}@[^\s@]{1,254}/gi;
 
 /** Removes accents and resolves decorative letters. Japanese voicing marks stay: they make other letters. */
@@ -66,7 +66,7 @@ function withoutAccents(text: string): string {
  * @returns lower-case words separated by single spaces, with a space at both ends
  */
 function plainText(message: string): string {
-  const words = withoutAccents(message.replaceAll(ADDRESS, " "))
+  const words = withoutAccents(message.replaceAll(addressPattern, " "))
     .slice(0, maxLength)
     .toLowerCase()
     .replaceAll(/['’`´]/g, "")

@@ -34,7 +34,7 @@ function isKnownHost(host: string, own: ReadonlySet<string>): boolean {
 }
 
 /** One address is found once, "https://www." too. */
-const LINK = /\bhttps?:\/\/[^\s<>"'\]]{1,2000}|(?<!@)\bwww\.[^\s<>"'\]]{1,2000}/gi;
+const linkPattern = /\bhttps?:\/\/[^\s<>"'\]]{1,2000}|(?<!@)\bwww\.[^\s<>"'\]]{1,2000}/gi;
 
 /** The longest host name that DNS allows (RFC 1035, section 2.3.4). */
 const maxHost = 253;
@@ -68,7 +68,7 @@ export interface Link {
  * @param own hosts of the site and of the pages it links to; they count as well known. In lower case, without "www."
  */
 export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
-  return (text.match(LINK) ?? [])
+  return (text.match(linkPattern) ?? [])
     .map((address) => ({ address, host: hostOf(address) }))
     .filter(({ host }) => host !== "" && !isKnownHost(host, own));
 }
@@ -92,7 +92,7 @@ const maxForOffersAlone = 3;
 const maxForPitchAlone = 1;
 const maxForVisits = 3;
 
-const LINK_CODE = /\[(?:url|link)\b|<a\s{1,10}href\b/i;
+const linkCodePattern = /\[(?:url|link)\b|<a\s{1,10}href\b/i;
 
 /** Honest people use a single phrase too; several together belong to a trade. */
 const weightOfOffer = (phrases: number) =>
@@ -130,7 +130,7 @@ export function spamReasonsFor(
   const linkInName = [firstName, lastName, phone].some(
     (text) => unknownLinks(text, own).length > 0,
   );
-  const linkCode = LINK_CODE.test(message);
+  const linkCode = linkCodePattern.test(message);
   const weight =
     weightOfWords(words) +
     weightOfHosts(hosts) +

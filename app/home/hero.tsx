@@ -7,7 +7,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { heroPhotographs } from "../photos/photograph-widths";
 import { ButtonLink } from "../ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
-import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
+import { belowMd, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
 
 const { portrait, landscape } = heroPhotographs;
 
@@ -16,7 +16,7 @@ const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
 
 /** The photograph that is on its way before the page has been read. */
 export const heroPreloads = (saveData: boolean) => [
-  preloadPicture(portrait, "100vw", BELOW_MD, saveData),
+  preloadPicture(portrait, "100vw", belowMd, saveData),
   preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", saveData),
 ];
 

@@ -7,7 +7,7 @@ import { OperatorError } from "../operator-error";
 import { journalName } from "../store/backup-file.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { temporaryEnding } from "../store/file/atomic-write.server";
-import { FOLDER_MODE } from "../store/file/own-files.server";
+import { folderMode } from "../store/file/own-files.server";
 import { probeStart } from "../store/file/file-records.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
@@ -116,7 +116,7 @@ export async function tightenFolder(folder: string): Promise<boolean> {
     const stats = await fs.stat(folder);
     // Windows has no such modes.
     if (!stats.isDirectory() || process.platform === "win32") return true;
-    if ((stats.mode & 0o077) !== 0) await fs.chmod(folder, FOLDER_MODE);
+    if ((stats.mode & 0o077) !== 0) await fs.chmod(folder, folderMode);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -14,7 +14,7 @@ import {
   smtpUrl,
 } from "../mail/mail-settings.server";
 
-const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
+const minSecretLength = 16; // 64 bits even of hexadecimal digits
 /** Every reader of the documents knows it. */
 const sampleSecret = /random-text-of-your-own/;
 
@@ -107,7 +107,7 @@ const environment = (weakPasswordAllowed: boolean) =>
     SESSION_SECRET: optional(
       z
         .string()
-        .min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`)
+        .min(minSecretLength, `a random text of at least ${minSecretLength} characters`)
         .refine((text) => !sampleSecret.test(text), "one of your own: openssl rand -hex 32"),
     ),
     TRUST_PROXY: optional(

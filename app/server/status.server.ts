@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { log, onLogged, reasonOf } from "../log.server";
 import { longestWaiting } from "../mail/notice-trouble";
-import { FILE_MODE } from "../store/file/own-files.server";
+import { fileMode } from "../store/file/own-files.server";
 import type { LastBackup } from "../store/backups.server";
 import { runningInstances } from "../store/running-instances.server";
 import type { Alarms } from "./operator-alarms.server";
@@ -91,7 +91,7 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
   server.listen(file, () => {
     server.unref();
     // The folder is closed to other accounts; so is the socket where it could not be.
-    void fs.chmod(file, FILE_MODE).catch(() => undefined);
+    void fs.chmod(file, fileMode).catch(() => undefined);
   });
   process.once("exit", () => rmSync(file, { force: true }));
 }

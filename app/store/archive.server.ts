@@ -3,7 +3,7 @@ import type fs from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { FILE_MODE } from "./file/own-files.server";
+import { fileMode } from "./file/own-files.server";
 import { readBytes } from "./file/read-bytes.server";
 
 type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
@@ -54,7 +54,7 @@ async function* tarOf(parts: AsyncIterable<WrittenPart>): AsyncGenerator<Uint8Ar
   const { readable, controller } = createTarPacker();
   const packing = (async () => {
     for await (const { name, size, header, content } of parts) {
-      const writer = controller.add({ mode: FILE_MODE, ...header, name, size }).getWriter();
+      const writer = controller.add({ mode: fileMode, ...header, name, size }).getWriter();
       for await (const chunk of content()) {
         const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
         if (bytes.length > 0) await writer.write(bytes);

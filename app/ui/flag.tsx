@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "../i18n/languages";
 
 /** Three to two: on a screen of ordinary density every unit is one pixel. */
-const WIDTH = 21;
-const HEIGHT = 14;
+const flagWidth = 21;
+const flagHeight = 14;
 
 const whole = <path d="M0 0h21v14H0z" />;
 const upright = (left: string, middle: string, right: string) => (
@@ -17,7 +17,7 @@ const lying = (top: string, middle: string, bottom: string, edge: number) => (
   <g shapeRendering="crispEdges">
     <path fill={top} d="M0 0h21v14H0z" />
     <path fill={middle} d={`M0 ${edge}h21V14H0z`} />
-    <path fill={bottom} d={`M0 ${HEIGHT - edge}h21V14H0z`} />
+    <path fill={bottom} d={`M0 ${flagHeight - edge}h21V14H0z`} />
   </g>
 );
 
@@ -27,7 +27,7 @@ const smallStars = ["7.1.5", "8.6 2", "8.6 4.1", "7.1 5.8"]
   .join("");
 
 /** The country whose flag readers of each language look for. */
-const FLAGS = {
+const flags = {
   en: (
     <>
       <g fill="#012169">{whole}</g>
@@ -68,13 +68,13 @@ const FLAGS = {
 export function Flag({ language, className }: { language: Language; className?: string }) {
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
+      viewBox={`0 0 ${flagWidth} ${flagHeight}`}
+      width={flagWidth}
+      height={flagHeight}
       className={className}
       aria-hidden="true"
     >
-      {FLAGS[language]}
+      {flags[language]}
       {/* Half of the line lies outside and is cut off: one pixel is left at any size. */}
       <path
         fill="none"

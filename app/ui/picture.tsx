@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PictureTexts } from "../photos/picture-texts.server";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
-export const BELOW_MD = "not all and (min-width: 48rem)";
+export const belowMd = "not all and (min-width: 48rem)";
 
 interface PictureProps {
   image: ResponsiveImage;
@@ -36,7 +36,7 @@ export function Picture({
   sizes,
   priority = false,
   portrait,
-  portraitMedia = BELOW_MD,
+  portraitMedia = belowMd,
   portraitSizes = "100vw",
   className = "",
   imgClassName = "h-auto w-full",
@@ -86,7 +86,7 @@ export function Picture({
           height={image.height}
           alt={alt}
           className={`relative block ${imgClassName}`}
-          {...(priority ? EAGER : LAZY)}
+          {...(priority ? eagerly : lazily)}
         />
       </picture>
     </span>
@@ -95,8 +95,8 @@ export function Picture({
 
 // React 18 writes the attribute in lower case only, its types know it in camel case only: a spread
 // passes between the two.
-const EAGER = { loading: "eager", decoding: "auto", fetchpriority: "high" } as const;
-const LAZY = { loading: "lazy", decoding: "async" } as const;
+const eagerly = { loading: "eager", decoding: "auto", fetchpriority: "high" } as const;
+const lazily = { loading: "lazy", decoding: "async" } as const;
 
 /** Whether the visitor has asked for less data: photographs then come in their narrowest width. */
 export const SaveData = createContext(false);

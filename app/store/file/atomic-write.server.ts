@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { FILE_MODE, makeFolder, syncFolder } from "./own-files.server";
+import { fileMode, makeFolder, syncFolder } from "./own-files.server";
 
 /** The ending of a temporary file, behind the name of the file that it will replace. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
@@ -31,7 +31,7 @@ export async function writeAtomically(
   const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
   beingWritten.add(temporary);
   try {
-    const handle = await fs.open(temporary, "wx", FILE_MODE);
+    const handle = await fs.open(temporary, "wx", fileMode);
     let written: { ino: number; size: number };
     try {
       await fs.writeFile(handle, content);

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
   type UnlistedRecords,
 } from "../ports";
-import { FILE_MODE, makeFolder } from "./own-files.server";
+import { fileMode, makeFolder } from "./own-files.server";
 import type { FolderLock } from "./folder-lock.server";
 import { Journal } from "./journal.server";
 import type { JournalHeader } from "./lines.server";
@@ -105,7 +105,7 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     const file = path.join(this.#dataDir, `${probeStart}${randomBytes(6).toString("hex")}`);
     try {
       await makeFolder(this.#dataDir);
-      await fs.writeFile(file, probe, { mode: FILE_MODE, flag: "wx" });
+      await fs.writeFile(file, probe, { mode: fileMode, flag: "wx" });
     } catch (error) {
       throw new StoreUnavailable(error);
     } finally {

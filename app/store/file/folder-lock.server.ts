@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { log } from "../../log.server";
-import { FILE_MODE, makeFolder, unlessMissing } from "./own-files.server";
+import { fileMode, makeFolder, unlessMissing } from "./own-files.server";
 
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";
@@ -206,7 +206,7 @@ export class FolderLock {
 
   /** Makes a file that names us. @returns false when there is one already */
   async #create(file: string): Promise<boolean> {
-    const handle = await fs.open(file, "wx", FILE_MODE).catch((error: unknown) => {
+    const handle = await fs.open(file, "wx", fileMode).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
       throw error;
     });

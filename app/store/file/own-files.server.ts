@@ -2,8 +2,8 @@ import fs from "node:fs/promises";
 import path from "node:path";
 
 /** Only the site's own account reads what visitors wrote. */
-export const FOLDER_MODE = 0o700;
-export const FILE_MODE = 0o600;
+export const folderMode = 0o700;
+export const fileMode = 0o600;
 
 /** For `catch`: undefined when there is no such file or folder. @throws any other error again */
 export function unlessMissing(error: unknown): undefined {
@@ -35,7 +35,7 @@ export async function syncFolder(folder: string): Promise<void> {
  */
 export async function makeFolder(folder: string): Promise<void> {
   const above = path.dirname(folder);
-  const make = () => fs.mkdir(folder, FOLDER_MODE);
+  const make = () => fs.mkdir(folder, folderMode);
   try {
     // Not `recursive`: Node then tries without end in a file system that takes no folder, such as /proc.
     await make().catch(async (error: unknown) => {
