@@ -1,9 +1,8 @@
 import type { BrowserName } from "../../login/browser-name";
 import type { LoginFailure } from "../../login/login-failure";
 import type { SessionEnd } from "../../login/session-times";
-import type { ListQuery } from "../list/query";
 import type { Outcome } from "./outcome";
-import type { ErasureView } from "./erasure";
+import type { ErasureStep } from "./erasure";
 
 /** Why the login page replaces the dashboard: the session's end, or a reload of the page. */
 export type LoginReason = SessionEnd | "reloaded";
@@ -55,12 +54,7 @@ export type AdminResult =
   | { intent: "over"; reason: LoginReason; note?: string | undefined }
   /** Of a status, a note, a correction, an added enquiry, or a mail. */
   | { intent: "enquiry"; outcome: Outcome }
-  | {
-      intent: "erase";
-      query: ListQuery;
-      erasure: ErasureView | undefined;
-      erased: readonly string[];
-    }
+  | ({ intent: "erase" } & ErasureStep)
   | { intent: "forget-browser"; devices: readonly TrustedDeviceView[] | undefined }
   /** There was no response. */
   | { intent: "failed" }

@@ -1,18 +1,48 @@
 import type { TFunction } from "i18next";
+import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
+import { orRefuse } from "../../http/or-refuse.server";
+import { formatName } from "../../i18n/format";
 import { foldedGroups, partOf } from "../list/entry";
-import { type ListQuery, wholeList } from "../list/query";
-import { samePersonAs } from "../list/same-person";
+import { wholeList } from "../list/query";
+import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";
-import type { RequestedErasure } from "./erasure";
+import type { ErasurePreview, ErasureStep, ErasureView } from "./erasure";
 
-/** What a step of the form leads to. */
-export interface ErasureStep {
-  query: ListQuery;
-  /** Undefined once it is cancelled. */
-  requested: RequestedErasure | undefined;
-  /** The ids that are gone. */
-  erased: readonly string[];
+/** @throws {HttpError} "unavailable" when it cannot be found out now what would go */
+function previewErasure(
+  request: Request,
+  chosen: readonly EnquiryRecord[],
+  { erasures }: Pick<ErasureServices, "erasures">,
+): Promise<ErasurePreview> {
+  return orRefuse(request, "erasure.notPreviewed", "unavailable", async () => {
+    const notes = chosen.filter(({ work }) => work?.note !== undefined).length;
+    const backups = await erasures.preview(new Set(chosen.map(({ id }) => id)));
+    return { enquiries: chosen.length, notes, backups: backups.length };
+  });
+}
+
+/** @param ticked the boxes of the form; undefined before it is shown: all but those that share only the telephone number */
+async function previewPerson(
+  request: Request,
+  list: readonly EnquiryRecord[],
+  id: string,
+  ticked: readonly string[] | undefined,
+  services: ErasureServices,
+): Promise<ErasureView | undefined> {
+  const same = samePersonAs(list, id);
+  const person = same.find((one) => one.id === id);
+  if (person === undefined) return undefined;
+  const chosenIds = ticked && new Set(ticked);
+  const enquiries = same.map((one) => {
+    const { createdAt, treatment, work } = one;
+    const onlyPhone = sharesOnlyPhone(person, one);
+    const chosen = chosenIds?.has(one.id) ?? !onlyPhone;
+    const hasNote = work?.note !== undefined;
+    return { id: one.id, createdAt, treatment, name: formatName(one), hasNote, onlyPhone, chosen };
+  });
+  const chosen = same.filter((_, index) => enquiries[index]?.chosen);
+  return { id, enquiries, preview: await previewErasure(request, chosen, services) };
 }
 
 /**
@@ -20,11 +50,13 @@ export interface ErasureStep {
  *
  * @param form `step`, and either `person`, the id of an enquiry of the person, with a box for each enquiry as `ids`, or
  *   `group`, a folded group, with `until`
+ * @param list the whole list
  * @param t translates the receipt
  */
 export async function eraseByForm(
   request: Request,
   form: FormData,
+  list: readonly EnquiryRecord[],
   t: TFunction,
   services: ErasureServices,
 ): Promise<ErasureStep> {
@@ -32,28 +64,32 @@ export async function eraseByForm(
   const [person = ""] = texts("person");
   const [step] = texts("step");
   const group = foldedGroups.find((known) => known === texts("group")[0]);
-  const here = { ...wholeList, ...(group ? { filter: group } : { person }) };
-  const next = (requested: RequestedErasure | undefined) => ({
-    query: here,
-    requested,
-    erased: [],
-  });
-  if (step === "cancel") return next(undefined);
-  if (step === "preview") return next({});
-  const all = await services.records.all();
-  const [until = ""] = texts("until");
+  const query = { ...wholeList, ...(group ? { filter: group } : { person }) };
+  if (step === "cancel") return { query, erasure: undefined, erased: [] };
+  const members = list.filter((one) => partOf(one) === group);
+  const [told = ""] = texts("until");
   const ids = group
-    ? all.filter((one) => partOf(one) === group && one.createdAt <= until).map(({ id }) => id)
+    ? members.filter(({ createdAt }) => createdAt <= told).map(({ id }) => id)
     : texts("ids");
-  if (step !== "confirm" || ids.length === 0) return next(group ? {} : { chosen: ids });
   try {
-    const left = samePersonAs(all, person).find(({ id }) => !ids.includes(id));
-    const receipt = await eraseEnquiries(request, ids, t, services);
-    const who = ids.includes(person) ? (left?.id ?? person) : person;
-    const query = { ...wholeList, ...(group ? {} : { person: who }) };
-    return { query, requested: { receipt }, erased: ids };
+    if (step === "confirm" && ids.length > 0) {
+      const left = samePersonAs(list, person).find(({ id }) => !ids.includes(id));
+      const receipt = await eraseEnquiries(request, ids, t, services);
+      const who = ids.includes(person) ? (left?.id ?? person) : person;
+      const next = { ...wholeList, ...(group ? {} : { person: who }) };
+      return { query: next, erasure: { receipt }, erased: ids };
+    }
+    const times = members.map(({ createdAt }) => createdAt).toSorted();
+    const erasure = group
+      ? {
+          group,
+          until: times.at(-1) ?? "",
+          preview: await previewErasure(request, members, services),
+        }
+      : await previewPerson(request, list, person, step === "preview" ? undefined : ids, services);
+    return { query, erasure, erased: [] };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return next({ failed: error.messageIn(t) });
+    return { query, erasure: { failed: error.messageIn(t) }, erased: [] };
   }
 }

@@ -1,5 +1,6 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import type { FoldedGroup } from "../list/entry";
+import type { ListQuery } from "../list/query";
 
 /** An enquiry that can be chosen for erasure. */
 export interface ErasableEnquiry extends Pick<StoredEnquiry, "id" | "createdAt" | "treatment"> {
@@ -38,7 +39,12 @@ export type ErasureView =
   | { receipt: ErasureReceipt }
   | { failed: string };
 
-/** What the session remembers of an erasure for the next page: the enquiries chosen so far, or the result. */
-export type RequestedErasure =
-  /** While nothing is chosen, all are chosen but those that share only the telephone number. */
-  { chosen?: string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
+/** What a step of the form leads to. */
+export interface ErasureStep {
+  /** What is looked for then. */
+  query: ListQuery;
+  /** Undefined once it is cancelled. */
+  erasure: ErasureView | undefined;
+  /** The ids that are gone. */
+  erased: readonly string[];
+}

@@ -17,7 +17,6 @@ import type { EnquiryAction } from "../actions/enquiry-action.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
-import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { foundId, personHeadingId } from "../list/anchors";
 import { entryOf } from "../list/entry";
@@ -145,13 +144,11 @@ function changedIn(form: FormData): ActionSubject {
 }
 
 const erase: Handler = async (request, form, services, t) => {
-  const step = await eraseByForm(request, form, t, services);
-  const { query, requested, erased } = step;
-  const records = await listEnquiries(request, services.records);
-  const erasure = await readErasure(request, step, records, t, services);
+  const list = await listEnquiries(request, services.records);
+  const step = await eraseByForm(request, form, list, t, services);
   return {
-    result: { intent: "erase", query, erasure, erased },
-    view: { query, erasure: requested },
+    result: { intent: "erase", ...step },
+    view: { query: step.query, erasure: step.erasure },
     next: `/admin#${personHeadingId}`,
   };
 };

@@ -6,7 +6,6 @@ import { opensPage } from "../../http/same-origin.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import type { LoginReason } from "../actions/admin-result";
-import { readErasure } from "../actions/read-erasure.server";
 import { entryOf } from "../list/entry";
 import { countNew, countsOf, pageOf } from "../list/list-page";
 import { searchWithPauses } from "../list/search-with-pauses.server";
@@ -22,7 +21,7 @@ async function loadList(request: Request, services: AdminServices) {
   const list = await listEnquiries(request, services.records);
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await readView(request, services.sessions);
-  const { query, openId, changed, refused, refreshed, erasure: requested } = remembered;
+  const { query, openId, changed, refused, refreshed, erasure } = remembered;
   const before = remembered.newest;
   const newest = list[0]?.createdAt ?? "";
   await changeView(request, services.sessions, {
@@ -59,7 +58,7 @@ async function loadList(request: Request, services: AdminServices) {
     remarks,
     changed,
     openId: isFirst || openId === changed?.id ? openId : undefined,
-    erasure: requested && (await readErasure(request, { query, requested }, list, t, services)),
+    erasure,
   };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
+import type { ErasureView } from "../actions/erasure";
 import { actionSubjects } from "../actions/outcome";
 import { listFilters, listOrders, wholeList } from "../list/query";
 
@@ -11,11 +12,6 @@ const lookedFor = z.object({
 const queryView = lookedFor.extend({
   person: z.string().optional(),
   before: lookedFor.optional(),
-});
-const receipt = z.object({
-  erased: z.number(),
-  backups: z.number(),
-  outOfReach: z.array(z.string()),
 });
 
 /** What the pages of a session remember of what they show. The details keep their draft beside it (details-preview.server.ts). */
@@ -29,13 +25,7 @@ const sessionView = z.object({
   /** What the last form changed, for the next page that is shown. */
   changed: z.object({ id: z.string(), what: z.enum(actionSubjects) }).optional(),
   /** What the owner is about to erase, or has erased, for the next page that is shown. */
-  erasure: z
-    .union([
-      z.object({ receipt }),
-      z.object({ failed: z.string() }),
-      z.object({ chosen: z.array(z.string()).optional() }),
-    ])
-    .optional(),
+  erasure: z.custom<ErasureView>().optional(),
   /** The id of the enquiry that the last form could not change, for the next page that is shown. */
   refused: z.string().optional(),
   /** Whether the next page is that of Refresh. */

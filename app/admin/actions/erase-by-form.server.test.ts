@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
 import { translator } from "../../i18n/i18n.server";
-import { wholeList } from "../list/query";
-import { readErasure } from "./read-erasure.server";
+import { eraseByForm } from "./erase-by-form.server";
 
 it("the preview of an erasure counts what the same page lists, whatever is stored meanwhile", async () => {
   const email = "ada@example.com";
@@ -20,9 +19,12 @@ it("the preview of an erasure counts what the same page lists, whatever is store
   };
   // Somebody else has erased both after the list was read.
   const records = { all: () => Promise.resolve([]) };
-  const erasure = await readErasure(
+  const form = new FormData();
+  form.set("person", one.id);
+  form.set("step", "preview");
+  const { erasure } = await eraseByForm(
     new Request("http://localhost/admin"),
-    { query: { ...wholeList, person: one.id }, requested: {} },
+    form,
     [one, other],
     translator("en"),
     { erasures, records } as never,
