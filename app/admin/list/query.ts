@@ -56,6 +56,13 @@ export function listQueryOf(read: {
   };
 }
 
+/** Reads a query that the session or the browser's tab has kept as it is; what is unknown counts as not given. */
+export function keptQuery(kept: unknown): ListQuery {
+  const { filter, search, before, ...others } = Object(kept) as Record<string, unknown>;
+  const query = listQueryOf({ ...others, status: filter, q: search });
+  return before ? withQueryBefore(query, keptQuery(before)) : query;
+}
+
 /** The fields by which a form carries a query, as `listQueryOf` reads them: what differs from the whole list. */
 export function queryFields({ filter, order, search, person }: ListQuery): Record<string, string> {
   return {

@@ -2,24 +2,14 @@ import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
 import type { ErasureView } from "../actions/erasure";
 import { actionSubjects } from "../actions/outcome";
-import { listFilters, listOrders, wholeList } from "../list/query";
-
-const lookedFor = z.object({
-  filter: z.enum(listFilters),
-  order: z.enum(listOrders),
-  search: z.string(),
-});
-const queryView = lookedFor.extend({
-  person: z.string().optional(),
-  before: lookedFor.optional(),
-});
+import { keptQuery, wholeList } from "../list/query";
 
 /** What the pages of a session remember of what they show. The details keep their draft beside it (details-preview.server.ts). */
 const sessionView = z.object({
   /** When the newest of the first list, or of that of the last Refresh, was sent; left out before. */
   newest: z.string().optional(),
   /** What the owner looks for where the server renders the list. */
-  query: queryView.default(wholeList),
+  query: z.unknown().optional().transform(keptQuery),
   /** The id of the enquiry whose unfolded card the owner has used last. */
   openId: z.string().optional(),
   /** What the last form changed, for the next page that is shown. */

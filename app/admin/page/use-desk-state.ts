@@ -116,7 +116,7 @@ export function useDeskState(
       current,
       searched,
       query,
-      number === undefined ? { keep: openId } : { page: number },
+      number === "open" ? { keep: openId } : { page: number },
     );
     // The loaded list and the shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cardId, foundId } from "../list/anchors";
-import { listQueryOf, wholeList, withQueryBefore, type ListQuery } from "../list/query";
+import { keptQuery, wholeList, withQueryBefore, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 
 /** Where the owner is in the list. */
 interface Place {
   query: ListQuery;
-  /** Undefined for the page of the card that is open, or the first. */
-  page: number | undefined;
+  /** "open" for the page of the card that is open, or the first. */
+  page: number | "open";
   /** The card that was open when this was shown. */
   openId?: string | undefined;
 }
@@ -15,25 +15,17 @@ interface Place {
 /** Name in the session storage, which ends with the tab. */
 const storageKey = "dashboard";
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const queryFrom = ({ filter, search, ...query }: Record<string, unknown>): ListQuery =>
-  listQueryOf({ ...query, status: filter, q: search });
-
 /** What the tab remembers, so that the next login finds the dashboard as it was; undefined for nothing. */
 function keptPlace(): Place | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
-    if (!isObject(kept) || !isObject(kept["query"])) return undefined;
-    const { before } = kept["query"];
-    const { page, openId } = kept;
-    const query = queryFrom(kept["query"]);
+    if (kept === null) return undefined;
+    const { query, page, openId } = Object(kept) as Record<string, unknown>;
+    const isOpen = typeof openId === "string";
     return {
-      query: isObject(before) ? withQueryBefore(query, queryFrom(before)) : query,
-      ...(typeof openId === "string"
-        ? { openId, page: undefined }
-        : { page: typeof page === "number" ? page : undefined }),
+      query: keptQuery(query),
+      page: typeof page === "number" && !isOpen ? page : "open",
+      openId: isOpen ? openId : undefined,
     };
   } catch {
     return undefined;
@@ -59,57 +51,52 @@ export function usePlace(list: ListView | undefined) {
   const [place, setPlace] = useState<Place>(() =>
     list?.page
       ? { query: list.page.query, page: list.page.number, openId: list.openId }
-      : (keptPlace() ?? { query: wholeList, page: undefined }),
+      : (keptPlace() ?? { query: wholeList, page: "open" }),
   );
-  const openId = useRef(place.openId);
+  const here = useRef(place);
+  const go = useCallback((to: Place) => {
+    here.current = to;
+    keepPlace(to);
+    setPlace(to);
+  }, []);
 
   // The card that was open before the login comes into view.
-  const [firstOpen] = useState(place.openId);
   useEffect(() => {
-    if (firstOpen === undefined) return;
-    document.getElementById(cardId(firstOpen))?.scrollIntoView();
-  }, [firstOpen]);
-
-  const lastKept = useRef(place);
-  useEffect(() => {
-    if (lastKept.current === place) return;
-    lastKept.current = place;
-    keepPlace({ ...place, openId: openId.current });
-  }, [place]);
-
-  const show = useCallback((query: ListQuery, page: number | "open") => {
-    // A page that is turned leaves the card that was open on the one before.
-    if (query === lastKept.current.query) openId.current = undefined;
-    setPlace({
-      query: withQueryBefore(query, lastKept.current.query),
-      page: page === "open" ? undefined : page,
-      openId: openId.current,
-    });
-    // What is found is read from its beginning, and another page from its top.
-    const found = document.getElementById(foundId);
-    if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
-    else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
+    const { openId } = here.current;
+    if (openId !== undefined) document.getElementById(cardId(openId))?.scrollIntoView();
   }, []);
+
+  const show = useCallback(
+    (query: ListQuery, page: Place["page"]) => {
+      const last = here.current;
+      // A page that is turned leaves the card that was open on the one before.
+      const openId = query === last.query ? undefined : last.openId;
+      go({ query: withQueryBefore(query, last.query), page, openId });
+      // What is found is read from its beginning, and another page from its top.
+      const found = document.getElementById(foundId);
+      if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
+      else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
+    },
+    [go],
+  );
 
   // The way back from another of the owner's pages asks for no part of the list: the tab knows where she was.
   const [isBack] = useState(list?.page !== undefined);
   useEffect(() => {
     const kept = isBack && window.location.hash === "" ? keptPlace() : undefined;
-    if (kept) show(kept.query, kept.page ?? "open");
+    if (kept) show(kept.query, kept.page);
   }, [isBack, show]);
 
-  return {
-    ...place,
-    /** @param page "open" for that of the card that is open, or the first */
-    show,
-    showAfterErasure: useCallback((query: ListQuery) => {
-      openId.current = undefined;
-      setPlace({ query: withQueryBefore(query, lastKept.current.query), page: 1 });
-    }, []),
-    noteOpen: useCallback((id: string, isOpen: boolean) => {
-      if (isOpen) openId.current = id;
-      else if (openId.current === id) openId.current = undefined;
-      keepPlace({ ...lastKept.current, openId: openId.current });
-    }, []),
-  };
+  const showAfterErasure = useCallback(
+    (query: ListQuery) => {
+      go({ query: withQueryBefore(query, here.current.query), page: 1 });
+    },
+    [go],
+  );
+  const noteOpen = useCallback((id: string, isOpen: boolean) => {
+    if (!isOpen && here.current.openId !== id) return;
+    here.current = { ...here.current, openId: isOpen ? id : undefined };
+    keepPlace(here.current);
+  }, []);
+  return { ...place, show, showAfterErasure, noteOpen };
 }
