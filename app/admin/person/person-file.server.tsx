@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dateAt } from "../../business/spa-time";
@@ -136,41 +136,29 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 // No text of it can end the element that contains it, or begin a comment in it.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** Stands in the frame of the page where the enquiries are put. No text of the page has it. */
-const place = randomUUID();
-
 /** The page in parts, since all of it takes too long to be made in one piece. */
 function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
-  const { language, enquiries, ...others } = file;
-  const frame = renderToStaticMarkup(
-    <html lang={languageTag(language)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <meta httpEquiv="Content-Security-Policy" content={policy} />
-        <title>{t("file.title", { name: file.spa })}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <main>
-          <Introduction file={file} t={t} />
-          {place}
-        </main>
-        <script type="application/json" dangerouslySetInnerHTML={{ __html: place }} />
-      </body>
-    </html>,
+  const { enquiries, ...others } = file;
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="robots" content="noindex" />
+      <meta httpEquiv="Content-Security-Policy" content={policy} />
+      <title>{t("file.title", { name: file.spa })}</title>
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </head>,
   );
-  const [start = "", middle = "", end = ""] = frame.split(place);
-  yield `<!doctype html>${start}`;
+  yield `<!doctype html><html lang="${languageTag(file.language)}">${head}<body><main>`;
+  yield renderToStaticMarkup(<Introduction file={file} t={t} />);
   for (const record of enquiries) {
-    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={language} />);
+    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={file.language} />);
   }
-  yield `${middle}${json({ language, ...others }).slice(0, -1)},"enquiries":[`;
+  yield `</main><script type="application/json">${json(others).slice(0, -1)},"enquiries":[`;
   for (const [index, record] of enquiries.entries()) {
     yield `${index === 0 ? "" : ","}${json(record)}`;
   }
-  yield `]}${end}`;
+  yield "]}</script></body></html>";
 }
 
 /**
