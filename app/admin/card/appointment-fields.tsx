@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { appointmentDays } from "../../diary/appointment";
@@ -23,14 +22,12 @@ export function AppointmentFields(props: {
   const wrong = errorId === undefined ? {} : { "aria-invalid": true, "aria-describedby": errorId };
   const { t } = useTexts();
   const { prices } = useBusinessProfile();
-  const id = useId();
   const lengths = [...new Set([...lengthsOf(prices), minutes])];
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
-      <label htmlFor={`${id}day`}>
+      <label>
         <span className="text-sm">{t("diary.form.day")}</span>
         <input
-          id={`${id}day`}
           type="date"
           name="day"
           required={required}
@@ -41,10 +38,9 @@ export function AppointmentFields(props: {
           {...wrong}
         />
       </label>
-      <label htmlFor={`${id}time`}>
+      <label>
         <span className="text-sm">{t("diary.form.time")}</span>
         <input
-          id={`${id}time`}
           type="time"
           name="time"
           required={required}
@@ -53,14 +49,9 @@ export function AppointmentFields(props: {
           {...wrong}
         />
       </label>
-      <label htmlFor={`${id}minutes`}>
+      <label>
         <span className="text-sm">{t("diary.form.length")}</span>
-        <select
-          id={`${id}minutes`}
-          name="minutes"
-          defaultValue={String(minutes)}
-          className={fieldClass}
-        >
+        <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
           {lengths
             .toSorted((a, b) => a - b)
             .map((length) => (
