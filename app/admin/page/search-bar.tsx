@@ -68,15 +68,6 @@ function Filters(props: {
 }) {
   const { counts, chosen } = props;
   const { t, i18n } = useTexts();
-  const labels: Record<ListFilter, string> = {
-    all: t("work.filters.all"),
-    new: t("work.filters.new"),
-    contacted: t("work.filters.contacted"),
-    booked: t("work.filters.booked"),
-    closed: t("work.filters.closed"),
-    flood: t("flood.filter"),
-    advertising: t("spam.filter"),
-  };
   const statusOf = (filter: ListFilter) => workStatuses.find((status) => status === filter);
   const shown = listFilters.filter(
     (filter) => filter === "all" || statusOf(filter) || counts[filter] > 0 || filter === chosen,
@@ -99,7 +90,7 @@ function Filters(props: {
             className={chipClass}
           >
             {status && <StatusIcon status={status} className="max-xl:hidden" />}
-            {labels[filter]} <span>{formatNumber(counts[filter], i18n.language)}</span>
+            {t(`work.filters.${filter}`)} <span>{formatNumber(counts[filter], i18n.language)}</span>
           </button>
         );
       })}

@@ -93,6 +93,8 @@ const de: DashboardCatalogue = {
       contacted: "Kontaktiert",
       booked: "Gebucht",
       closed: "Erledigt",
+      flood: "Aus einem Ansturm",
+      advertising: "Vielleicht Werbung",
     },
     search: {
       label: "Anfragen suchen",
@@ -273,7 +275,6 @@ const de: DashboardCatalogue = {
   },
   flood: {
     title: "Während eines Ansturms eingegangen",
-    filter: "Aus einem Ansturm",
     note: "Was hier steht, kam während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie es durch: Es könnte ein echter Gast dabei sein.",
     reason: "Die Anfrage kam während eines Ansturms.",
     refused_one:
@@ -283,7 +284,6 @@ const de: DashboardCatalogue = {
     help: "Wer betroffen war, wurde gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
-    filter: "Vielleicht Werbung",
     flagged_one: "{{count}} Anfrage ist vielleicht Werbung",
     flagged_other: "{{count}} Anfragen sind vielleicht Werbung",
     note: "Was hier steht, sieht nach Werbung aus. Schauen Sie es gelegentlich durch: Es könnte ein echter Gast dabei sein.",

@@ -91,6 +91,8 @@ export default {
       contacted: "Contacted",
       booked: "Booked",
       closed: "Closed",
+      flood: "Came in a flood",
+      advertising: "May be advertising",
     },
     search: {
       label: "Search enquiries",
@@ -269,7 +271,6 @@ export default {
   },
   flood: {
     title: "Came in a flood of enquiries",
-    filter: "Came in a flood",
     note: "What is listed here came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through it in case there is a genuine client.",
     reason: "It came in a sudden flood of enquiries.",
     refused_one:
@@ -279,7 +280,6 @@ export default {
     help: "Anyone affected was asked to try again later or to call.",
   },
   spam: {
-    filter: "May be advertising",
     flagged_one: "{{count}} enquiry may be advertising",
     flagged_other: "{{count}} enquiries may be advertising",
     note: "What is listed here looks like advertising. Look through it now and then in case there is a genuine client.",

@@ -95,6 +95,8 @@ const es: DashboardCatalogue = {
       contacted: "Respondidas",
       booked: "Con cita",
       closed: "Cerradas",
+      flood: "Recibidas en avalancha",
+      advertising: "Posible publicidad",
     },
     search: {
       label: "Buscar solicitudes",
@@ -293,7 +295,6 @@ const es: DashboardCatalogue = {
   },
   flood: {
     title: "Recibidas en una avalancha de solicitudes",
-    filter: "Recibidas en avalancha",
     note: "Lo que aparece aquí llegó en una avalancha de solicitudes; probablemente un programa envió la mayoría de ellas. Revíselo: puede haber un cliente de verdad.",
     reason: "Llegó en una avalancha de solicitudes.",
     refused_one:
@@ -305,7 +306,6 @@ const es: DashboardCatalogue = {
     help: "En cada caso se pidió al remitente que lo intentara más tarde o que llamara.",
   },
   spam: {
-    filter: "Posible publicidad",
     flagged_one: "{{count}} solicitud que podría ser publicidad",
     flagged_many: "{{count}} de solicitudes que podrían ser publicidad",
     flagged_other: "{{count}} solicitudes que podrían ser publicidad",

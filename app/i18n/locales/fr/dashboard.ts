@@ -95,6 +95,8 @@ const fr: DashboardCatalogue = {
       contacted: "Répondu",
       booked: "RDV pris",
       closed: "Clôturées",
+      flood: "Reçues pendant un afflux",
+      advertising: "Publicité possible",
     },
     search: {
       label: "Rechercher une demande",
@@ -298,7 +300,6 @@ const fr: DashboardCatalogue = {
   },
   flood: {
     title: "Reçues pendant un afflux",
-    filter: "Reçues pendant un afflux",
     note: "Ce qui figure ici est arrivé pendant un afflux soudain de demandes, dont la plupart ont probablement été envoyées par un programme. Parcourez cette liste : un vrai client peut s’y trouver.",
     reason: "La demande est arrivée pendant un afflux.",
     refused_one:
@@ -310,7 +311,6 @@ const fr: DashboardCatalogue = {
     help: "Dans chaque cas, l’expéditeur a été invité à réessayer plus tard ou à appeler.",
   },
   spam: {
-    filter: "Publicité possible",
     flagged_one: "{{count}} demande peut-être publicitaire",
     flagged_many: "{{count}} de demandes peut-être publicitaires",
     flagged_other: "{{count}} demandes peut-être publicitaires",

@@ -89,6 +89,8 @@ const ja: DashboardCatalogue = {
       contacted: "連絡済み",
       booked: "予約済み",
       closed: "完了",
+      flood: "送信集中時に受信",
+      advertising: "広告の疑い",
     },
     search: {
       label: "お申し込みを検索",
@@ -249,7 +251,6 @@ const ja: DashboardCatalogue = {
   },
   flood: {
     title: "送信が集中している間に届いたお申し込み",
-    filter: "送信集中時に受信",
     note: "送信が集中している間に届いたものです。多くはプログラムが送信したものと思われますが、お客様のものが含まれていることもあるため、ご確認ください。",
     reason: "送信が集中している間に届きました。",
     refused_other:
@@ -257,7 +258,6 @@ const ja: DashboardCatalogue = {
     help: "送信された方には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
   },
   spam: {
-    filter: "広告の疑い",
     flagged_other: "広告の疑いがあるお申し込み：{{count}}件",
     note: "広告の疑いがあるお申し込みです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {

@@ -85,6 +85,8 @@ const zh: DashboardCatalogue = {
       contacted: "已联系",
       booked: "已预约",
       closed: "已结束",
+      flood: "集中涌入",
+      advertising: "疑似广告",
     },
     search: {
       label: "搜索预约申请",
@@ -241,7 +243,6 @@ const zh: DashboardCatalogue = {
   },
   flood: {
     title: "集中涌入的申请",
-    filter: "集中涌入",
     note: "这些申请是在短时间内集中涌入的，多数可能由程序发出。请查看一下，其中可能有真正的客人。",
     reason: "在申请集中涌入时收到。",
     refused_other:
@@ -249,7 +250,6 @@ const zh: DashboardCatalogue = {
     help: "网站已请对方稍后重试或致电。",
   },
   spam: {
-    filter: "疑似广告",
     flagged_other: "{{count}} 条申请疑似广告",
     note: "这些看起来像广告。请不时查看，其中可能有真正的客人。",
     reasons: {
