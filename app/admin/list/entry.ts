@@ -26,6 +26,14 @@ export interface EnquiryWork extends OwnerWork {
   notice?: readonly MailView[];
 }
 
+/** What `GET /api/admin/desk` has of the enquiries. */
+export interface DeskWork {
+  /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
+  enquiries: Record<string, EnquiryWork>;
+  /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
+  flagged: Record<string, readonly string[]>;
+}
+
 /** One enquiry as the dashboard shows it. */
 export type DeskEntry = Listed & { work: EnquiryWork };
 
@@ -67,12 +75,7 @@ export const entryOf = (record: EnquiryRecord): DeskEntry =>
  */
 export function entriesFrom(
   enquiries: readonly unknown[],
-  desk:
-    | {
-        enquiries: Readonly<Record<string, EnquiryWork>>;
-        flagged: Readonly<Record<string, readonly string[]>>;
-      }
-    | undefined,
+  desk: DeskWork | undefined,
 ): DeskEntry[] {
   // Maps are many times faster than objects of so many members.
   const works = new Map(Object.entries(desk?.enquiries ?? {}));

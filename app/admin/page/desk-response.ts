@@ -3,7 +3,7 @@ import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import type { EnquiryWork } from "../list/entry";
+import type { DeskWork } from "../list/entry";
 
 /** What the owner should know beside the list. */
 export interface Remarks {
@@ -32,9 +32,4 @@ export interface Remarks {
 }
 
 /** The response of `GET /api/admin/desk`. */
-export interface DeskResponse extends Remarks {
-  /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
-  enquiries: Record<string, EnquiryWork>;
-  /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
-  flagged: Record<string, readonly string[]>;
-}
+export type DeskResponse = DeskWork & Remarks;
