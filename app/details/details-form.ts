@@ -1,6 +1,10 @@
 import type { Details } from "../business/business-profile-schema";
 import { daysOfWeek } from "../business/spa-time";
-import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/telephone-numbers";
+import {
+  internationalForm,
+  telephoneNumbers,
+  fewestDigitsWithAreaCode,
+} from "../enquiries/telephone-numbers";
 import { closedField, type FieldValues, type Group, membersOf } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
@@ -114,7 +118,7 @@ function announcementIn(sent: Fields): unknown {
 /** The number that a text shows, as dialled from abroad; undefined for one in letters, such as "0800 SPA". */
 function shownNumber(shown: string, country: string): string | undefined {
   const [first = ""] = telephoneNumbers(shown);
-  if (/\p{L}/u.test(shown) && first.length < wholeNumber) return undefined;
+  if (/\p{L}/u.test(shown) && first.length < fewestDigitsWithAreaCode) return undefined;
   return country === "GB" ? internationalForm(first) : first;
 }
 

@@ -83,7 +83,7 @@ export class EnquiryLimit {
   readonly #values: PassingValues;
   readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
-  readonly #refused = new RefusedSenders(10_000, windowMs);
+  readonly #refusedSenders = new RefusedSenders(10_000, windowMs);
   #refusedUncounted = 0;
 
   /**
@@ -106,7 +106,10 @@ export class EnquiryLimit {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const claims = [inBytes, ...this.#claimsOf(address)];
-    const waitMs = Math.max(0, ...claims.map(({ name }) => this.#refused.waitOf(name, windowMs)));
+    const waitMs = Math.max(
+      0,
+      ...claims.map(({ name }) => this.#refusedSenders.waitOf(name, windowMs)),
+    );
     if (waitMs > 0) throw this.#refusal(waitMs);
     const counts = await this.#count(claims);
     const [ofAll, ofDay] = [counts.get(everyone), counts.get(bytesOfDay)];
@@ -114,7 +117,7 @@ export class EnquiryLimit {
     const flood = isMany || (ofDay?.points ?? 0) > floodBytes;
     if (flood) this.#logOnce("enquiries.floodBegan", (isMany ? ofAll : ofDay)?.until ?? 0);
     const release = async () => {
-      for (const { name } of claims) this.#refused.remove(name);
+      for (const { name } of claims) this.#refusedSenders.remove(name);
       await this.#uncount(claims);
     };
     return { flood, release };
@@ -170,7 +173,7 @@ export class EnquiryLimit {
     const { name } = exceeded;
     const until = counted.get(name)?.until ?? now;
     this.#logOnce(reachedEvents.get(name), until);
-    if (!reachedEvents.has(name)) this.#refused.add(name, until - now);
+    if (!reachedEvents.has(name)) this.#refusedSenders.add(name, until - now);
     throw this.#refusal(until - now);
   }
 

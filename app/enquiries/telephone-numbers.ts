@@ -1,7 +1,7 @@
 /** Fewer digits than this are no telephone number by which two people could be taken for one. */
 export const fewestDigits = 7;
-/** A number without its area code may have fewer digits than this; one of a country seldom has. */
-export const wholeNumber = 10;
+/** A number with fewer digits than this may lack its area code. */
+export const fewestDigitsWithAreaCode = 10;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 
@@ -24,7 +24,7 @@ function divided(written: string): string[] {
   let before = "";
   for (const piece of written.split(/[/,]/).filter((some) => /\d/.test(some))) {
     const joined = digitsOf(before + piece).replace(/^00/, "");
-    const isBeginning = digitsOf(before).replace(/^00/, "").length < wholeNumber;
+    const isBeginning = digitsOf(before).replace(/^00/, "").length < fewestDigitsWithAreaCode;
     if (isBeginning && joined.length < 2 * fewestDigits) before += piece;
     else {
       if (before !== "") numbers.push(before);

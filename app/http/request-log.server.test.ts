@@ -68,7 +68,8 @@ it.each<[string, (client: Socket) => unknown]>([
 it.each<[string, (response: ServerResponse, client: Socket) => unknown]>([
   [
     "after an error in a response that has begun",
-    (response) => errorResponse({ https: false, withPolicy: true })("", response.req, response),
+    (response) =>
+      errorResponse({ https: false, withContentSecurityPolicy: true })("", response.req, response),
   ],
   ["when its text cannot be made", (response) => response.destroy(new Error("No more."))],
   ["for bytes that no parser reads", (_response, client) => client.write("no request\r\n\r\n")],

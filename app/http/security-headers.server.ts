@@ -57,7 +57,7 @@ export interface HeaderOptions {
   /** Whether visitors reach the site over https. */
   https: boolean;
   /** False in development, where the tools put scripts of their own into the page. */
-  withPolicy: boolean;
+  withContentSecurityPolicy: boolean;
 }
 
 /**
@@ -69,11 +69,11 @@ export interface HeaderOptions {
  */
 export function headersOfEveryResponse(
   address: URL | undefined,
-  { https, withPolicy }: HeaderOptions,
+  { https, withContentSecurityPolicy }: HeaderOptions,
 ): Record<string, string> {
   return {
     ...securityHeaders(https),
-    ...(withPolicy && { "Content-Security-Policy": contentSecurityPolicy() }),
+    ...(withContentSecurityPolicy && { "Content-Security-Policy": contentSecurityPolicy() }),
     ...((!address || isPrivate(address.pathname)) && {
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",

@@ -83,7 +83,7 @@ export const cutOff = ({ attempts, version }: MailState, now: number): MailState
 });
 
 /** The state of the mail that tells of a version of an appointment, from when the owner asks for it. */
-export const queued = (version: number, now: number): MailState => ({
+export const appointmentQueued = (version: number, now: number): MailState => ({
   result: "waiting",
   attempts: 0,
   at: iso(now),

@@ -17,7 +17,7 @@ import {
   cutOff,
   isDue,
   isOpen,
-  queued,
+  appointmentQueued,
   queuedAgain,
   withMail,
 } from "./mail-attempts.server";
@@ -138,7 +138,7 @@ export class Outbox {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
-        return withMail(now, kind, queued(versionsOf(now.work ?? noWork), Date.now()));
+        return withMail(now, kind, appointmentQueued(versionsOf(now.work ?? noWork), Date.now()));
       }
       if (state === undefined || state.result === "sent" || state.result === "sending") return now;
       return withMail(now, kind, queuedAgain(state, Date.now()));

@@ -169,7 +169,7 @@ export function cachedPages(
     handler ??= loadHandler();
     const response = await (await handler)(requestFor(variant, network));
     const address = new URL(variant.address);
-    const headers = headersOfEveryResponse(address, { https, withPolicy: false });
+    const headers = headersOfEveryResponse(address, { https, withContentSecurityPolicy: false });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };

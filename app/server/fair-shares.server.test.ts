@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { renderings } from "../http/rendering.server";
-import { fairShares, FairShares } from "./fair-shares.server";
+import { takeTurns, FairShares } from "./fair-shares.server";
 
 const endless = new Promise<void>(() => {});
 
@@ -27,7 +27,7 @@ it("visitors of an IPv4 /24 are counted each for themselves", async () => {
 
 it("a page is refused while 20 of its network wait to be rendered, and those of other networks and forms are not", async () => {
   const shares = new FairShares(1);
-  const handle = fairShares(shares, new Set());
+  const handle = takeTurns(shares, new Set());
   const requestOf = (address: string, method = "GET") => {
     const request = new IncomingMessage(new Socket());
     const headers = { "x-forwarded-for": address };

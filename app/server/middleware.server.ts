@@ -11,7 +11,7 @@ import { addSecurityHeaders } from "../http/security-headers.server";
 import { logRequests } from "../http/request-log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
-import { closeAfterRefusal, FairShares, fairShares } from "./fair-shares.server";
+import { closeAfterRefusal, FairShares, takeTurns } from "./fair-shares.server";
 import { warnOfProxyCount } from "./proxy-count-warning.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
@@ -84,7 +84,7 @@ const internalHeaders: Middleware = (request, _response, next) => {
 export function installMiddleware(services: Services): void {
   const { siteUrl, trustProxy } = services.settings;
   const https = siteUrl?.protocol === "https:";
-  const headerOptions = { https, withPolicy: !import.meta.env.DEV };
+  const headerOptions = { https, withContentSecurityPolicy: !import.meta.env.DEV };
   const files = fileAddresses();
   const shares = new FairShares(trustProxy);
   const onRequest = requestPipeline(
@@ -97,7 +97,7 @@ export function installMiddleware(services: Services): void {
       internalHeaders,
       addSecurityHeaders(headerOptions),
       closeAfterRefusal,
-      fairShares(shares, files),
+      takeTurns(shares, files),
       compressedFiles(files),
     ],
     errorResponse(headerOptions),

@@ -28,11 +28,11 @@ const stopLimitMs = 10_000;
  * @property {number} pid of the process
  * @property {(path?: string) => Promise<void>} responds resolves at the end of the first response to a GET of
  *   the path, /api/health unless it is given; rejects with the output when the process ends before that or
- *   does not respond within 30 s
+ *   does not respond within `startLimitMs`
  * @property {() => Promise<Exit>} endsByItself resolves when the process has ended and all its output has been read; it
- *   is killed when it still runs after 30 s
+ *   is killed when it still runs after `startLimitMs`
  * @property {(signal: NodeJS.Signals) => Promise<Exit>} end sends the signal, and SIGKILL when the process
- *   still runs 10 s later
+ *   still runs after `stopLimitMs`
  *
  * @typedef {object} ServerOptions
  * @property {number} port

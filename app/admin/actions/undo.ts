@@ -29,7 +29,7 @@ export function appointmentUndo(work: OwnerWork): Record<string, string | number
 /**
  * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
  *
- * @returns undefined when there was none, or when the history does not end with the present status
+ * @returns undefined when there was none, or when the last status in the history is not the present one
  */
 export function statusUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const { status, history } = work;

@@ -27,7 +27,6 @@ export const AppointmentFactsProvider = Facts.Provider;
 const startFields = (start: string) =>
   start === "" ? { day: "", time: "" } : { day: start.slice(0, 10), time: timeOf({ start }) };
 
-const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
 
@@ -70,7 +69,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
           <AppointmentFields {...startFields(nextFree)} minutes={firstLengthOf(prices)} required />
-          <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
+          <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
         </fieldset>
@@ -113,10 +112,10 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           className="flex flex-wrap gap-2 print:hidden"
           onSent={moveFocus}
         >
-          <Button type="submit" variant="outlined" className={buttonClass} name="came" value="yes">
+          <Button type="submit" variant="outlined" className="card-button" name="came" value="yes">
             {t("diary.form.came")}
           </Button>
-          <Button type="submit" variant="outlined" className={buttonClass} name="came" value="no">
+          <Button type="submit" variant="outlined" className="card-button" name="came" value="no">
             {t("diary.form.missed")}
           </Button>
         </WorkForm>
@@ -128,7 +127,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           className="flex flex-wrap items-center gap-x-3 print:hidden"
           onSent={moveFocus}
         >
-          <Button type="submit" variant="outlined" className={buttonClass}>
+          <Button type="submit" variant="outlined" className="card-button">
             {t("diary.form.send")}
           </Button>
           <span className="text-sm text-stone">
@@ -149,7 +148,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
             minutes={appointment.minutes}
             required
           />
-          <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
+          <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
         </WorkForm>

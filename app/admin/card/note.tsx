@@ -58,7 +58,7 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
           keep(currentTarget.value);
         }}
       />
-      <Button type="submit" variant="outlined" className="mt-2 text-sm lg:min-h-9 lg:px-3 lg:py-0">
+      <Button type="submit" variant="outlined" className="card-button mt-2">
         {t("work.saveNote")}
       </Button>
     </WorkForm>

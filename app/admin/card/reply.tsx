@@ -45,7 +45,7 @@ function DraftButtons(props: {
               <ButtonLink
                 key={label}
                 variant="outlined"
-                className="text-sm lg:min-h-9 lg:px-3 lg:py-0"
+                className="card-button"
                 href={href}
                 onClick={onFollow}
                 {...(href === links.whatsApp && { target: "_blank", rel: "noreferrer" })}

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { TextField } from "../details-controls";
 import type { DetailsView } from "../details-view";
-import { rowsOf } from "./rows";
+import { rowIndexes } from "./rows";
 
 /** Where the notices of new enquiries go. */
 export function NoticeTo({ view }: { view: DetailsView | undefined }) {
@@ -15,7 +15,7 @@ export function NoticeTo({ view }: { view: DetailsView | undefined }) {
         {addresses === "" && t("details.noticeTo.nobody")}
         {addresses && t("details.noticeTo.hint", { addresses })}
       </p>
-      {rowsOf(most.noticeTo).map((index) => (
+      {rowIndexes(most.noticeTo).map((index) => (
         <TextField key={index} name={`noticeTo[${index}]`} type="email" />
       ))}
     </>

@@ -3,7 +3,7 @@ import { most } from "../../business/profile-limits";
 import { otherDayReasons } from "../../business/profile-lists";
 import { ChoiceField, Entry, TextField, useDetailsForm } from "../details-controls";
 import { FurtherPeriods, Period } from "./periods";
-import { rowsIn, rowsOf } from "./rows";
+import { rowsIn, rowIndexes } from "./rows";
 
 export function OtherDays() {
   const { t } = useTexts();
@@ -16,7 +16,7 @@ export function OtherDays() {
   return (
     <>
       <p className="text-stone">{t("details.otherDays.hint")}</p>
-      {rowsOf(Math.min(most.otherDays, filled + 2)).map((index) => {
+      {rowIndexes(Math.min(most.otherDays, filled + 2)).map((index) => {
         const name = `otherDays[${index}]` as const;
         const title =
           index < filled

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
 import { Fold, TextField, useDetailsForm } from "../details-controls";
-import { rowsIn, rowsOf } from "./rows";
+import { rowsIn, rowIndexes } from "./rows";
 
 /** How the names of a day's periods begin. */
 type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
@@ -33,7 +33,7 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
         {t("details.hours.second")}
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
-        {rowsOf(count)
+        {rowIndexes(count)
           .slice(1)
           .map((index) => (
             <Period key={index} name={`${list}[${index}]`} />

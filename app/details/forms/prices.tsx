@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { TextField } from "../details-controls";
-import { Row, rowsOf } from "./rows";
+import { Row, rowIndexes } from "./rows";
 
 export function Prices() {
   const { t } = useTexts();
@@ -9,7 +9,7 @@ export function Prices() {
     <>
       <p className="text-stone">{t("details.prices.hint")}</p>
       <div className="grid grid-cols-2 gap-4">
-        {rowsOf(most.prices).map((index) => (
+        {rowIndexes(most.prices).map((index) => (
           <Row key={index} n={index + 1}>
             <TextField name={`prices[${index}].minutes`} inputMode="numeric" />
             <TextField name={`prices[${index}].amount`} inputMode="decimal" />

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { networkNames, networks } from "../../business/social-networks";
 import { ChoiceField, TextField } from "../details-controls";
-import { Row, rowsOf } from "./rows";
+import { Row, rowIndexes } from "./rows";
 
 /** How the spa is reached: telephone, email, address, stations and social networks. */
 export function Reach() {
@@ -28,7 +28,7 @@ export function Reach() {
       </div>
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
       <div className="grid grid-cols-2 gap-4">
-        {rowsOf(most.stations).map((index) => (
+        {rowIndexes(most.stations).map((index) => (
           <Row key={index} n={index + 1} className="grid-cols-[2fr_1fr]">
             <TextField name={`stations[${index}].name`} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
@@ -36,7 +36,7 @@ export function Reach() {
         ))}
       </div>
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.social")}</h3>
-      {rowsOf(most.social).map((index) => (
+      {rowIndexes(most.social).map((index) => (
         <div
           key={index}
           role="group"

@@ -3,14 +3,14 @@ import { most } from "../../business/profile-limits";
 import { replyStandIns } from "../../business/profile-lists";
 import { Entry, LinesField, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
-import { rowsOf } from "./rows";
+import { rowIndexes } from "./rows";
 
 export function Replies() {
   const { t } = useTexts();
   return (
     <>
       <p className="text-stone">{t("details.replies.hint", replyStandIns)}</p>
-      {rowsOf(most.replies).map((index) => {
+      {rowIndexes(most.replies).map((index) => {
         const name = `replies[${index}]` as const;
         return (
           <Entry key={index} name={name} title={t("details.replies.entry", { n: index + 1 })}>

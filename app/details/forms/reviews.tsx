@@ -3,7 +3,7 @@ import { most } from "../../business/profile-limits";
 import { reviewSources } from "../../business/profile-lists";
 import { ChoiceField, Entry, LinesField, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
-import { rowsOf } from "./rows";
+import { rowIndexes } from "./rows";
 
 const sourceNames = {
   google: "Google",
@@ -28,7 +28,7 @@ export function Reviews() {
   return (
     <>
       <p className="text-stone">{t("details.reviews.hint")}</p>
-      {rowsOf(most.reviews).map((index) => {
+      {rowIndexes(most.reviews).map((index) => {
         const name = `reviews[${index}]` as const;
         return (
           <Entry key={index} name={name} title={t("details.reviews.entry", { n: index + 1 })}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The indexes of so many rows. */
-export const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** How many rows of a list these fields fill. @param list as the names of its fields begin */
 export function rowsIn(list: string, fields: readonly string[]): number {
