@@ -23,8 +23,8 @@ const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
 
 /**
- * Renders a whole document, with nothing that comes later: for the owner's list `renderToString` takes half of the time of
- * React's streams.
+ * Renders a whole document, with nothing that comes later: for the owner's list `renderToString` takes half of the time
+ * of React's streams.
  *
  * @param context without the loaders' data as a stream, see `dataScript`
  * @throws what a component threw

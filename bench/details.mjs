@@ -83,7 +83,9 @@ async function measureSeen(owner, url, what, bar) {
   ];
 }
 
-/** Kills the site while it saves, and looks whether the file holds the last change that was acknowledged, or the next. */
+/**
+ * Kills the site while it saves, and looks whether the file holds the last change that was acknowledged, or the next.
+ */
 async function measureKills() {
   const hashes = pathToFileURL(join(root, "tests/support/quick-scrypt.mjs")).href;
   const dataDir = mkdtempSync(join(tmpdir(), "bench-details-"));

@@ -5,7 +5,9 @@ import { fill, limited, openServices, send, withFolder } from "./postgres-sites.
 import { median, quantile } from "./statistics.mjs";
 
 const listed = 10_000;
-/** V8 compiles what is hot in the site during the first ones. With all others they are fewer than the limit of 3 000. */
+/**
+ * V8 compiles what is hot in the site during the first ones. With all others they are fewer than the limit of 3 000.
+ */
 const warmUp = 1000;
 const storedOneAtATime = 1000;
 const rounds = 9;

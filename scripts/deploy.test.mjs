@@ -48,8 +48,8 @@ const serving = `
 `;
 
 /**
- * Opens 120 connections of one address to it and one of another, then 300 of a third that are closed at once. Prints how
- * many were accepted of each, of the last whether they were few.
+ * Opens 120 connections of one address to it and one of another, then 300 of a third that are closed at once. Prints
+ * how many were accepted of each, of the last whether they were few.
  */
 const connecting = `
   import { connect } from "node:net";

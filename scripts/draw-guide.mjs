@@ -1,5 +1,5 @@
-// Draws the pictures of docs/for-the-owner.md into docs/pictures/, and those of README.md into docs/views/, from the built
-// site with enquiries of invented people at a fixed time. Run by hand after a change of the dashboard's look:
+// Draws the pictures of docs/for-the-owner.md into docs/pictures/, and those of README.md into docs/views/, from the
+// built site with enquiries of invented people at a fixed time. Run by hand after a change of the dashboard's look:
 // `npm run build && node scripts/draw-guide.mjs`. The results are committed.
 /* global localStorage, scrollTo, scrollY */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";

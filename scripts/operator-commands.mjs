@@ -31,8 +31,8 @@ export function assertNoWords(typed) {
 }
 
 /**
- * Runs a program of the operator in the project's folder, with the settings of `.env`. A failure is printed as it is and
- * sets the exit code to 1.
+ * Runs a program of the operator in the project's folder, with the settings of `.env`. A failure is printed as it is
+ * and sets the exit code to 1.
  *
  * @typedef {typeof import("../app/server/operator-commands.server")} Commands
  * @param {(commands: Commands) => Promise<void>} run
@@ -50,11 +50,12 @@ export async function runProgram(run) {
 }
 
 /**
- * Runs a command that works on the site of the settings, as the account that owns it, and prints what it says. Something
- * that the operator should look at sets the exit code to 2; see `runProgram` for a failure.
+ * Runs a command that works on the site of the settings, as the account that owns it, and prints what it says.
+ * Something that the operator should look at sets the exit code to 2; see `runProgram` for a failure.
  *
  * @param {string} typed the command, such as "npm run backup"
- * @param {(commands: Commands, site: ReturnType<Commands["readSettings"]>) => Promise<{ lines: string[], warnings: string[] }>} run
+ * @param {(commands: Commands, site: ReturnType<Commands["readSettings"]>) => Promise<{ lines: string[], warnings:
+ *   string[] }>} run
  */
 export function runCommand(typed, run) {
   return runProgram(async (commands) => {

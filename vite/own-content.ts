@@ -94,8 +94,8 @@ function missingIn(own: Texts, texts: Texts, prefix = ""): string | undefined {
 /**
  * A Vite plugin that lets the photographs and texts in `content/` of the data folder win over the repository's:
  * `photos/NAME.jpg` and `photos/NAME.words.json` for those of the same name in `app/photos/`, and the texts in
- * `texts/LANGUAGE.json`, as many as there are, for those of the same keys in `app/i18n/locales/LANGUAGE/page.ts`. What has
- * no place stops the build with an error that names the file.
+ * `texts/LANGUAGE.json`, as many as there are, for those of the same keys in `app/i18n/locales/LANGUAGE/page.ts`. What
+ * has no place stops the build with an error that names the file.
  */
 export function ownContent(): Plugin {
   let config: ResolvedConfig;

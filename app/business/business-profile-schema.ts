@@ -83,7 +83,9 @@ const webLink = z
   .max(lengths.link, atMost(lengths.link))
   .refine((address) => !namesUser(address), "must be a web address without a user name");
 
-/** Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. */
+/**
+ * Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries.
+ */
 function isOn(address: string, domains: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);

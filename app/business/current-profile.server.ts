@@ -10,7 +10,10 @@ export const profileValue = "site";
 /** How often (ms) the profile is read again: another instance, or the operator in site.json, may have changed it. */
 const refreshMs = 1000;
 
-/** The business profile as it is stored now. While what is stored is no valid profile, the last valid one stays in force. */
+/**
+ * The business profile as it is stored now. While what is stored is no valid profile, the last valid one stays in
+ * force.
+ */
 export class CurrentProfile {
   readonly #lasting: Values;
   readonly #unstored: BusinessProfile;

@@ -39,8 +39,8 @@ export interface OtherDaysRow extends OtherDays {
 }
 
 /**
- * What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. Whatever else
- * the line is to say needs a state of its own here: the page is cached until that instant.
+ * What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. Whatever
+ * else the line is to say needs a state of its own here: the page is cached until that instant.
  */
 export type OpeningStatus =
   | { state: "open"; until: string; changesAt: number }

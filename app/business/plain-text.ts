@@ -3,7 +3,10 @@ const lineBreakOrTab = /\r\n|[\n\r\v\f\u0085\u2028\u2029\t]/g;
 const messageLineBreak = /\r\n|[\r\v\f\u0085]/g;
 const controlCharacter = /\p{Cc}/gu;
 const controlInMessage = /(?![\n\t])\p{Cc}/gu;
-/** Overrides, embeddings and isolates, which turn the direction of other writing (UAX #9); its marks only have their own. */
+/**
+ * Overrides, embeddings and isolates, which turn the direction of other writing (UAX #9); its marks only have their
+ * own.
+ */
 const directionMark = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Characters without a glyph: format characters, fillers, variation selectors (UAX #44). */
 const invisibleCharacter = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -1,4 +1,7 @@
-/** The paragraphs of the privacy text about emails: to the owner, and to visitors. Each is shown while such emails are sent. */
+/**
+ * The paragraphs of the privacy text about emails: to the owner, and to visitors. Each is shown while such emails are
+ * sent.
+ */
 export type MailStatement = "ownerMail" | "visitorMail";
 
 /** The paragraphs about emails that the privacy text has. */

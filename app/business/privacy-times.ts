@@ -12,7 +12,9 @@ export const remembered = {
   loginWaitsMinutes: 15,
   /** Hashes of the addresses that confirmations went to, which are stored. */
   confirmedAddressDays: 30,
-  /** Hashes of the networks of their senders, which are stored: they are removed once an hour, when they count no more. */
+  /**
+   * Hashes of the networks of their senders, which are stored: they are removed once an hour, when they count no more.
+   */
   confirmedNetworkHours: 2,
 } as const;
 

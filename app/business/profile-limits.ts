@@ -37,6 +37,8 @@ export const lengths = {
   reply: 1000,
 };
 
+// `details.ts` of each language says these ranges, too.
+
 /** Minutes of a price, which is for a length of treatment, or of the way from a station. */
 export const minutes = { least: 1, most: 600 };
 

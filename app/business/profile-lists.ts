@@ -20,5 +20,8 @@ export const replyStandIns = {
   reference: "{reference}",
 } as const;
 
-/** What the announcement, the line at the top of the page, may say: one of the site's own sentences, or the owner's words. */
+/**
+ * What the announcement, the line at the top of the page, may say: one of the site's own sentences, or the owner's
+ * words.
+ */
 export const announcementKinds = ["closed", "short-notice", "own"] as const;

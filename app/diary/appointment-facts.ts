@@ -7,7 +7,9 @@ import { roomsAndHoursOf } from "./rooms-and-hours";
 
 /** What the forms of all appointments need to know of the others. */
 export interface AppointmentFacts {
-  /** The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none. */
+  /**
+   * The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none.
+   */
   nextFree?: string;
   /** The appointments that may not be possible, by the enquiry's id. */
   clashes: Readonly<Record<string, Clash>>;

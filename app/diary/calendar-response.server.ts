@@ -33,7 +33,8 @@ async function notFound(request: Request): Promise<Response> {
  * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts like a wrong
  * password, unless another website made a browser send it.
  *
- * @throws {HttpError} "unavailable" when the calendar cannot be made, for whatever reason: a program then asks again later
+ * @throws {HttpError} "unavailable" when the calendar cannot be made, for whatever reason: a program then asks again
+ *   later
  */
 export async function calendarResponse(
   request: Request,

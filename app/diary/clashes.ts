@@ -2,8 +2,8 @@ import { type Bookable, type Booked, spanOf } from "./appointment";
 import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 
 /**
- * The time in which a room is in use: in ms since the epoch, or since the midnight of one day by the clock. Compare only
- * those of one kind.
+ * The time in which a room is in use: in ms since the epoch, or since the midnight of one day by the clock. Compare
+ * only those of one kind.
  */
 export interface RoomUse {
   from: number;
@@ -34,7 +34,8 @@ export function mostInUse(time: RoomUse, uses: readonly RoomUse[]): number {
 }
 
 /**
- * Gives each appointment the first room that is free, counted from 0; when none is free, a further one, beyond those that exist.
+ * Gives each appointment the first room that is free, counted from 0; when none is free, a further one, beyond those
+ * that exist.
  *
  * @param entries in the order of their starts
  * @param useOf when one of them needs its room

@@ -14,7 +14,9 @@ const gap = 3;
 const top = 36;
 const bottom = 8;
 
-/** The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none. */
+/**
+ * The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none.
+ */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   const from = days.flatMap(({ periods, entries }) => [
     ...periods.map(({ opens }) => minutesOf(opens)),

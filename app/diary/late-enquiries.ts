@@ -8,7 +8,9 @@ const hourMs = 60 * 60 * 1000;
 /** How far back the hours of opening time are counted, in days: longer than the spa may be closed. */
 const countedDays = 740;
 
-/** Until when an enquiry that is late now was sent, and the hours of opening time within which it was to be answered. */
+/**
+ * Until when an enquiry that is late now was sent, and the hours of opening time within which it was to be answered.
+ */
 export interface AnswerWithin {
   hours: number;
   /** ISO 8601, UTC: so many hours of opening time ago. */

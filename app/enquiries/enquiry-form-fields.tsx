@@ -105,7 +105,8 @@ export function FormField({ name, state }: { name: EnquiryField; state: FieldSta
 /**
  * The hidden fields against programs: the honeypot, which is not seen, not read aloud, not reached by keyboard and not
  * filled in by browsers or password managers, and the time at which the page was rendered, which decides whether a
- * confirmation may be sent (first-mails.server.ts). The honeypot is not `display: none`, because programs recognise that.
+ * confirmation may be sent (first-mails.server.ts). The honeypot is not `display: none`, because programs recognise
+ * that.
  */
 export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
   const { t } = useTexts();

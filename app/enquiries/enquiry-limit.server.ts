@@ -100,7 +100,8 @@ export class EnquiryLimit {
    *
    * @param address of the client; undefined when unknown
    * @param bytes size of the enquiry as JSON
-   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait: the enquiry does not count then; {StoreUnavailable}
+   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait: the enquiry does not count then;
+   *   {StoreUnavailable}
    */
   async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;

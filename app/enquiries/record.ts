@@ -6,8 +6,8 @@ import type { StoredEnquiry } from "./enquiry-fields";
  * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. If you add one, the
  * types do not remind you of the look of its card (admin/card/card.tsx), what the card offers for an appointment
  * (appointment.tsx, unfolded.tsx), whether its number stands back (call-and-mail-links.tsx), room for its button
- * (`.statuses` in styles/owner.css), nor what the overview counts (diary/overview.server.ts). Whether a visitor came is no
- * status: see `came`.
+ * (`.statuses` in styles/owner.css), nor what the overview counts (diary/overview.server.ts). Whether a visitor came is
+ * no status: see `came`.
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
@@ -108,8 +108,8 @@ export type MailCause = (typeof mailCauses)[number];
 export interface MailState {
   result: MailResult;
   /**
-   * How many attempts are over. Attempts of the owner's notice that were cut off, and those made before `nextAt`, do not
-   * count.
+   * How many attempts are over. Attempts of the owner's notice that were cut off, and those made before `nextAt`, do
+   * not count.
    */
   attempts: number;
   /** When the result was stored. */

@@ -17,7 +17,9 @@ import {
 } from "./store-capacity.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Time (ms) between two counts, and between two checks whether the run of the day is due. What failed is repeated then. */
+/**
+ * Time (ms) between two counts, and between two checks whether the run of the day is due. What failed is repeated then.
+ */
 const checkEveryMs = 60 * 60 * 1000;
 const batchSize = 1000; // checked within a few ms, so that requests are served in between
 
@@ -87,7 +89,9 @@ export class Retention {
     this.#removalDelay = new RemovalDelay(options.passing, "enquiries");
   }
 
-  /** Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends. */
+  /**
+   * Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends.
+   */
   start(): void {
     const begin = () => {
       // Also when the run of today was done: this process counts what it stores itself, and reads what others store.

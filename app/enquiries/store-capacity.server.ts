@@ -10,8 +10,8 @@ const fullBytes = 96_000_000;
 /** Past so many bytes the operator is warned: no spa has so many. */
 export const halfFullBytes = 32_000_000;
 /**
- * Past `max` bytes, of all enquiries and of those flagged as advertising, flagged ones make room until there are `left`,
- * so that not each new one removes an old one.
+ * Past `max` bytes, of all enquiries and of those flagged as advertising, flagged ones make room until there are
+ * `left`, so that not each new one removes an old one.
  */
 const room = {
   flood: { of: "all", max: shortOnlyBytes, left: 60_000_000 },

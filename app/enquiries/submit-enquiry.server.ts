@@ -43,8 +43,8 @@ interface Sent {
 }
 
 /**
- * The result of submitting an enquiry; `form` carries what was typed back to the page, and `formId` the page's key: what
- * is stored later all the same is recognised when it is sent again.
+ * The result of submitting an enquiry; `form` carries what was typed back to the page, and `formId` the page's key:
+ * what is stored later all the same is recognised when it is sent again.
  */
 export type SubmitResult =
   | { status: "stored"; stored: Pick<StoredEnquiry, "id" | "createdAt"> }
@@ -119,7 +119,8 @@ export function storedIdempotencyKey(
 }
 
 /**
- * @throws {HttpError} "storeFull" when so much is stored that only a shorter message has room, "notStored" when none has
+ * @throws {HttpError} "storeFull" when so much is stored that only a shorter message has room, "notStored" when none
+ *   has
  */
 function assertRoom({ message = "" }: Enquiry, { fullness }: Retention): void {
   if (fullness === undefined) return;

@@ -35,8 +35,8 @@ function divided(written: string): string[] {
 }
 
 /**
- * What parts numbers, besides a slash and a comma: times, such as "6pm" and "(9-5)", an extension, such as "(2)", words,
- * and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
+ * What parts numbers, besides a slash and a comma: times, such as "6pm" and "(9-5)", an extension, such as "(2)",
+ * words, and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
  */
 const between =
   /(?<!\d)\d{1,2}pm\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photograph-widths";
@@ -98,19 +98,19 @@ export function Gallery() {
           ))}
         </ul>
       </div>
-      {lightbox &&
-        shown !== undefined &&
-        createElement(lightbox.Lightbox, {
-          pictures: galleryPictures.map(({ id, image }) => ({ image, ...gallery[id] })),
-          index: named < 0 ? shown : named,
-          open: named >= 0,
-          onMove: (index) => {
+      {lightbox && shown !== undefined && (
+        <lightbox.Lightbox
+          pictures={galleryPictures.map(({ id, image }) => ({ image, ...gallery[id] }))}
+          index={named < 0 ? shown : named}
+          open={named >= 0}
+          onMove={(index) => {
             openHash(hashOf(index));
-          },
-          onClose: () => {
+          }}
+          onClose={() => {
             closeHash(hashOf(named));
-          },
-        })}
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -5,7 +5,9 @@ import ipaddr from "ipaddr.js";
 /** The header in which the address of the connection reaches the app; a value from outside is overwritten. */
 export const connectionAddressHeader = "x-connection-address";
 
-/** The header with the network in whose turn a page is rendered, "" when unknown; a value from outside is overwritten. */
+/**
+ * The header with the network in whose turn a page is rendered, "" when unknown; a value from outside is overwritten.
+ */
 export const networkHeader = "x-client-network";
 
 /**

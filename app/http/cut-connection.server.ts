@@ -2,7 +2,9 @@ import type { Socket } from "node:net";
 
 const cut = new WeakSet<Socket>();
 
-/** Ends a connection at once, whatever is under way on it: the log then says that the site has done it, not the client. */
+/**
+ * Ends a connection at once, whatever is under way on it: the log then says that the site has done it, not the client.
+ */
 export function cutConnection(socket: Socket): void {
   if (!socket.destroyed) cut.add(socket);
   socket.destroy();

@@ -6,8 +6,8 @@ const maxBytes = 32 * 1024 * 1024;
 const maxMs = 10_000;
 
 /**
- * Reads and discards what still comes. Most clients read a response only after they have sent all of their request; with
- * a connection that is closed before, they would report a network error, and nginx a failure of the site.
+ * Reads and discards what still comes. Most clients read a response only after they have sent all of their request;
+ * with a connection that is closed before, they would report a network error, and nginx a failure of the site.
  *
  * @param giveUp is called when more than 32 MiB have come, or after 10 s
  */

@@ -12,8 +12,8 @@ const mayRunMs = 20;
 const idleTurnMs = 0.03;
 
 /**
- * Lets everything else run. One turn of the event loop is not enough: libuv accepts one connection in each, so those who
- * connect would wait behind as many tasks as there are connections before theirs.
+ * Lets everything else run. One turn of the event loop is not enough: libuv accepts one connection in each, so those
+ * who connect would wait behind as many tasks as there are connections before theirs.
  *
  * @param mostMs ends it, unless a turn has nothing to do before
  */

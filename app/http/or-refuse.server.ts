@@ -3,8 +3,8 @@ import { requestLog } from "./request-log.server";
 import { failureOf } from "../log.server";
 
 /**
- * Does something that may fail. A failure is logged as `failureOf` has it, without a detail of an enquiry, and becomes an
- * error with a sentence for the owner.
+ * Does something that may fail. A failure is logged as `failureOf` has it, without a detail of an enquiry, and becomes
+ * an error with a sentence for the owner.
  *
  * @param event the name of the line in the log
  * @param code of the error

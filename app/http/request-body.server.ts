@@ -73,8 +73,8 @@ const countParts = (bytes: Uint8Array<ArrayBuffer>) =>
  * Reads a posted form.
  *
  * @param maxBytes 64 KiB unless it is given
- * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" for more bytes or for 400 parts, "malformed"
- *   for a form that cannot be read
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" for more bytes or for 400 parts,
+ *   "malformed" for a form that cannot be read
  * @throws {BodyAborted}
  */
 export async function readForm(request: Request, maxBytes = maxBodyBytes): Promise<FormData> {
@@ -106,8 +106,8 @@ export interface ReceivedChunks {
 }
 
 /**
- * Closes the connection of a body that comes in tiny chunks: each of them takes some hundred bytes of memory until it is
- * read, so that a few megabytes of them would fill it. To be called when the request arrives, before it waits.
+ * Closes the connection of a body that comes in tiny chunks: each of them takes some hundred bytes of memory until it
+ * is read, so that a few megabytes of them would fill it. To be called when the request arrives, before it waits.
  *
  * @param received is counted in; the requests that wait on one connection share it
  */

@@ -30,7 +30,8 @@ const endedBy = (socket: Socket, { errored }: ServerResponse) =>
 /**
  * Gives a request its id and logs one line when it is over: id, method, route, status and how long it took in
  * ms; `aborted` when the client left before it had the response, `cut` when the site itself ended the connection before
- * that. There is no status when none was sent. The privacy policy says what the log holds (`legal.ts` of each language).
+ * that. There is no status when none was sent. The privacy policy says what the log holds (`legal.ts` of each
+ * language).
  *
  * @param known the paths that the log names
  */

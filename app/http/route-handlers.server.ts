@@ -10,7 +10,10 @@ import { assertSameOrigin } from "./same-origin.server";
 /** Returns the address that visitors see, once the site has started; undefined when the operator has not set it. */
 export type SiteUrl = () => URL | undefined;
 
-/** Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without end. */
+/**
+ * Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without
+ * end.
+ */
 function logRefusal(request: Request, { status, code }: HttpError): void {
   if (status !== 429) requestLog(request).warn({ event: "request.refused", code });
 }
@@ -105,8 +108,8 @@ export function pageLoader<T>(handler: (request: Request) => Promise<T>) {
 }
 
 /**
- * Makes a page's action, see `orErrorPage`: other methods than POST and posts from other websites are refused before the
- * handler runs.
+ * Makes a page's action, see `orErrorPage`: other methods than POST and posts from other websites are refused before
+ * the handler runs.
  *
  * @param siteUrl returns SITE_URL, for the check of posts
  */

@@ -22,8 +22,8 @@ export function intlLocale(language: string): string {
 export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
 
 /**
- * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1", and Japanese a
- * weekday in full-width brackets.
+ * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1", and Japanese
+ * a weekday in full-width brackets.
  *
  * @param locale see `intlLocale`
  */

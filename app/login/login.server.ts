@@ -73,8 +73,8 @@ export class Login {
    *
    * @param code the code as sent, of any type
    * @returns the Set-Cookie header of the device cookie; undefined for a wrong code
-   * @throws {HttpError} "tooManyLogins" or "unavailable". A code is used up before the device is stored: when that fails,
-   *   the operator has to make another one
+   * @throws {HttpError} "tooManyLogins" or "unavailable". A code is used up before the device is stored: when that
+   *   fails, the operator has to make another one
    */
   async trustByOneTimeCode(request: Request, code: unknown): Promise<string | undefined> {
     const { source, logged } = await this.#senderOf(request);

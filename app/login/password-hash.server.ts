@@ -17,7 +17,9 @@ const maxHashing = 2;
 const maxQueued = 20;
 
 const hashing = new Semaphore(maxHashing);
-/** The checks by who sent a password: how many wait or are hashed now; of those that wait the highest priority is next. */
+/**
+ * The checks by who sent a password: how many wait or are hashed now; of those that wait the highest priority is next.
+ */
 const queues = { stranger: { priority: 0, pending: 0 }, trusted: { priority: 1, pending: 0 } };
 export type Sender = keyof typeof queues;
 

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 
-// docs/for-the-owner.md and docs/security.md name both times. Both have to be shorter than `keptMs` of sessions.server.ts,
-// after which a session is forgotten.
+// docs/for-the-owner.md and docs/security.md name both times. Both have to be shorter than `keptMs` of
+// sessions.server.ts, after which a session is forgotten.
 
 /** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1). */
 export const idleEndMs = 30 * minuteMs;
@@ -11,7 +11,10 @@ export const absoluteEndMs = 8 * 60 * minuteMs;
 /** How far (ms) the clocks of two instances may differ. */
 const clocksDifferMs = minuteMs;
 
-/** Why a session is over: no request for `idleEndMs`, as old as `absoluteEndMs` or of an unknown age, or ended elsewhere. */
+/**
+ * Why a session is over: no request for `idleEndMs`, as old as `absoluteEndMs` or of an unknown age, or ended
+ * elsewhere.
+ */
 export type SessionEnd = "idle" | "absolute" | "elsewhere";
 
 /** The two instants from which a session's ends are counted, in ms since the epoch. */

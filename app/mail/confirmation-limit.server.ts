@@ -10,7 +10,9 @@ const keptMs = remembered.confirmedAddressDays * dayMs;
 /** A network counts this long (ms), and is forgotten within the hour that follows. */
 const networkCountsMs = (remembered.confirmedNetworkHours - 1) * hourMs;
 
-/** How many confirmations there may be for a mailbox, in a day and in 30 days, and in an hour for a network and in all. */
+/**
+ * How many confirmations there may be for a mailbox, in a day and in 30 days, and in an hour for a network and in all.
+ */
 const limits = { mailboxDay: 1, mailboxMonth: 3, networkHour: 3, allHour: 30 };
 
 /** Confirmations pause this long (ms) after more than `max` of the last ones, a fifth, were refused. */
@@ -55,7 +57,8 @@ const withoutOld = ({ sent, ...rest }: Stored, now: number): Stored => ({
 });
 
 /**
- * Forgets the hashes that are too old; called once an hour, also while mail is off, it keeps what the privacy text says.
+ * Forgets the hashes that are too old; called once an hour, also while mail is off, it keeps what the privacy text
+ * says.
  *
  * @throws {StoreUnavailable}
  */

@@ -94,7 +94,8 @@ export const appointmentQueued = (version: number, now: number): MailState => ({
 /** The state of a mail that the owner asks for again. */
 export const queuedAgain = (state: MailState, now: number): MailState => ({
   result: isFinal(state) ? "waiting" : state.result,
-  // The schedule begins again. One attempt stays: a confirmation counts in its limit at 0 attempts only (outbox.server.ts).
+  // The schedule begins again. One attempt stays: a confirmation counts in its limit at 0 attempts only
+  // (outbox.server.ts).
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
   at: iso(now),
   nextAt: iso(now),

@@ -19,7 +19,8 @@ import { SmtpClient } from "./smtp.server";
  * other: the owner may name one at any time.
  *
  * @param mail the settings; undefined while SMTP_URL is not set
- * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed time of its pages
+ * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed
+ *   time of its pages
  * @param store `values` that last; `instance`, see `OutboxOptions`
  * @param key for the hashes of visitors' mailboxes and networks
  * @returns undefined without a mail server

@@ -30,7 +30,9 @@ import type { SmtpClient } from "./smtp.server";
 
 /** Mails under way at the same time. */
 const maxConcurrent = 2;
-/** How often all records are looked through, and after which a state that could not be stored is stored again, in ms. */
+/**
+ * How often all records are looked through, and after which a state that could not be stored is stored again, in ms.
+ */
 const lookEveryMs = 10_000;
 /** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
 const responseMs = 100;
@@ -81,8 +83,8 @@ interface OutboxOptions {
 }
 
 /**
- * Sends the mails about enquiries: the owner's at least once, the visitor's at most once for each. What is to be sent, and what
- * became of it, is in the records of the enquiries.
+ * Sends the mails about enquiries: the owner's at least once, the visitor's at most once for each. What is to be sent,
+ * and what became of it, is in the records of the enquiries.
  */
 export class Outbox {
   readonly #options: OutboxOptions;

@@ -92,7 +92,8 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
  * Makes the mail that tells the owner of many enquiries at once. The same ones have the same Message-ID.
  *
  * @param enquiries at least one, oldest first
- * @param withoutWords after the mail server has refused a mail about them because of what was typed: it has none of that
+ * @param withoutWords after the mail server has refused a mail about them because of what was typed: it has none of
+ *   that
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
@@ -135,8 +136,8 @@ const listedWaiting = 50;
  * Makes the mail that reminds the owner of what waits for an answer.
  *
  * @param waiting oldest first; at least one is late
- * @param sent `slot` names the mail among all reminders, such as "2026-11-27 12:00"; `withoutWords`, after the mail server
- *   has refused it because of what was typed
+ * @param sent `slot` names the mail among all reminders, such as "2026-11-27 12:00"; `withoutWords`, after the mail
+ *   server has refused it because of what was typed
  */
 export function lateReminder(
   waiting: readonly EnquiryRecord[],
@@ -146,8 +147,8 @@ export function lateReminder(
 ): MailMessage {
   const t = ownerMailTranslator();
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
-  const isLate = ({ createdAt }: EnquiryRecord) => createdAt <= lateBefore;
-  const late = waiting.filter(isLate).length;
+  const isBeforeLimit = ({ createdAt }: EnquiryRecord) => createdAt <= lateBefore;
+  const late = waiting.filter(isBeforeLimit).length;
   const more = waiting.length - listedWaiting;
   const content: MailContent = {
     languageTag: "en",
@@ -164,7 +165,9 @@ export function lateReminder(
         details: waiting.slice(0, listedWaiting).map((enquiry) => {
           const { name, phone, treatment } = typed(enquiry);
           const time = formatDateTime(enquiry.createdAt, "en") ?? "";
-          const sent = isLate(enquiry) ? [time, t("late.late")].filter(Boolean).join(", ") : time;
+          const sent = isBeforeLimit(enquiry)
+            ? [time, t("late.late")].filter(Boolean).join(", ")
+            : time;
           const call = { value: phone, href: telephoneLink(phone) };
           const label = referenceOf(enquiry.id).toWellFormed();
           const words = withoutWords ? [] : [...plain(treatment, name), call];

@@ -3,8 +3,8 @@ import { languages, languageTag } from "../i18n/languages";
 import { languageClass, LanguageName } from "../ui/language-list";
 
 /**
- * The languages as buttons of the form around them, which send `language`. Memoized: they do not depend on what else the
- * form keeps.
+ * The languages as buttons of the form around them, which send `language`. Memoized: they do not depend on what else
+ * the form keeps.
  */
 export const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
   return (

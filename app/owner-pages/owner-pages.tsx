@@ -2,9 +2,9 @@ import { useTexts } from "../i18n/texts";
 import { ServerForm } from "./server-form";
 
 /**
- * The owner's pages in the order of their menus. What visitors have sent is shown once for each form that asks for it: a
- * page of it that is loaded by a link, or again, ends the session. The spa's details are for everybody to read, so that
- * their page is a link like others.
+ * The owner's pages in the order of their menus. What visitors have sent is shown once for each form that asks for it:
+ * a page of it that is loaded by a link, or again, ends the session. The spa's details are for everybody to read, so
+ * that their page is a link like others.
  */
 export const ownerPages = {
   enquiries: { address: "/admin", title: "diary.enquiries", showsVisitors: true },

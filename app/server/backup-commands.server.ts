@@ -150,7 +150,7 @@ async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said>
 export function backUp(site: Site): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   return withoutLog(async () => {
-    await assertSettingsOfSite("No backup was made", site, ["DATABASE_URL"]);
+    await assertSettingsOfSite("No backup was made.", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? copy(dataDir, inFolder(dataDir))
       : inDatabase(databaseUrl, "No backup was made", async (opened) => {
@@ -183,8 +183,8 @@ async function seal(
  *
  * @param file absolute path
  * @param options `only` one part of it; `overwrite`, also what the backup lacks
- * @throws {NotDone} when nothing was restored; {FolderLockedError} while a site works on the folder; {StoreUnavailable};
- *   the file system's error
+ * @throws {NotDone} when nothing was restored; {FolderLockedError} while a site works on the folder;
+ *   {StoreUnavailable}; the file system's error
  */
 export function restoreBackup(
   { dataDir, databaseUrl }: Site,

@@ -36,8 +36,8 @@ function fileAddresses(): ReadonlySet<string> {
 }
 
 /**
- * The paths that the log names: all routes except the catch-all, and the data of those that are pages, whose files end in
- * ".tsx" (Remix's address for the data of "/" is "/_root.data").
+ * The paths that the log names: all routes except the catch-all, and the data of those that are pages, whose files end
+ * in ".tsx" (Remix's address for the data of "/" is "/_root.data").
  */
 const loggedPaths = routes.flatMap(({ path: own = "", file }) => {
   if (own === "*") return [];
@@ -49,8 +49,8 @@ const passedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 const refusedMethod = "DELETE";
 
 /**
- * Refuses a request whose address Node, Express and Remix could understand differently, and Remix's old way to request data
- * (`?_data=`), whose error responses have no text. Unknown methods become one that every action refuses.
+ * Refuses a request whose address Node, Express and Remix could understand differently, and Remix's old way to request
+ * data (`?_data=`), whose error responses have no text. Unknown methods become one that every action refuses.
  *
  * @throws {HttpError} "malformed"
  */

@@ -3,7 +3,9 @@ import { log } from "../log.server";
 import { closeServers, ignoreSignals } from "./remix-serve.server";
 import type { Services } from "./services.server";
 
-/** Turns of the event loop before the servers are closed. In each one libuv accepts a connection, and bytes are read. */
+/**
+ * Turns of the event loop before the servers are closed. In each one libuv accepts a connection, and bytes are read.
+ */
 const lastTurns = 20;
 /** How long a request that has begun may take, in ms; Docker kills a container after 10 s. */
 const maxWaitMs = 5_000;
@@ -25,7 +27,8 @@ export function shutDownOnSignals(services: Services): void {
     log.info({ event: "site.stopping" });
     health.drain();
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
-    // The system has accepted connections that this process has not: closed with the socket, their requests would be lost.
+    // The system has accepted connections that this process has not: closed with the socket, their requests would be
+    // lost.
     for (let turn = 0; turn < lastTurns; turn += 1) await yieldToEventLoop();
     await Promise.all([closeServers(maxWaitMs), outbox?.stop(), reminders?.stop()]);
     await records.close();

@@ -121,7 +121,9 @@ async function continueErasuresOrExit({ erasures }: Services): Promise<void> {
   erasures.start();
 }
 
-/** Time between two removals of what confirmations are limited by, in ms; the privacy policy says how long it is kept. */
+/**
+ * Time between two removals of what confirmations are limited by, in ms; the privacy policy says how long it is kept.
+ */
 const forgetEveryMs = 60 * 60 * 1000;
 
 function forgetConfirmationsHourly({ values }: Services): void {

@@ -43,7 +43,9 @@ export interface Status {
   problems: string[];
 }
 
-/** Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged. */
+/**
+ * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged.
+ */
 export async function serveStatus(services: Services, alarms: Alarms): Promise<void> {
   const { settings, records, backups, values, database } = services;
   const since = new Date().toISOString();

@@ -60,7 +60,8 @@ export interface Storage {
 }
 
 /**
- * Opens what the running site stores, in the data folder or in PostgreSQL; each command chooses for itself. No file is read yet.
+ * Opens what the running site stores, in the data folder or in PostgreSQL; each command chooses for itself. No file is
+ * read yet.
  *
  * @throws {OperatorError} with one sentence when the database cannot be used
  */

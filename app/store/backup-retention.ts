@@ -22,8 +22,8 @@ export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean 
 }
 
 /**
- * How long the hash of an erased record's id is kept, in days; the privacy text says so. By it a restore leaves out what
- * was erased after the backup was made. No backup should be older than `backupsKeptDays`, even elsewhere (docs/data.md,
- * "Backups"); the rest is for those that were kept too long.
+ * How long the hash of an erased record's id is kept, in days; the privacy text says so. By it a restore leaves out
+ * what was erased after the backup was made. No backup should be older than `backupsKeptDays`, even elsewhere
+ * (docs/data.md, "Backups"); the rest is for those that were kept too long.
  */
 export const erasedKnownDays = 60;

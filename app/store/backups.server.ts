@@ -83,7 +83,9 @@ export class Backups<R extends StoredRecord> {
     return this.#removalDelay.isActive;
   }
 
-  /** Whether the last run of this instance could not make its backup, copy it to the other place, or remove an old one. */
+  /**
+   * Whether the last run of this instance could not make its backup, copy it to the other place, or remove an old one.
+   */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }

@@ -151,8 +151,8 @@ export interface Swept {
 }
 
 /**
- * The copies of a site's records in a data folder: backups, replaced files, quarantined lines, temporary files, and what
- * an operator put there.
+ * The copies of a site's records in a data folder: backups, replaced files, quarantined lines, temporary files, and
+ * what an operator put there.
  */
 export class Copies {
   readonly #dataDir: string;

@@ -92,8 +92,8 @@ export const readLedger = async (lasting: Values): Promise<Ledger> =>
   ledgerOf(await lasting.read(erasedName));
 
 /**
- * The erasures of the last `erasedKnownDays`, and which data folders have applied them to their copies. `restore` reads them, too,
- * and leaves out what was erased (restore.server.ts).
+ * The erasures of the last `erasedKnownDays`, and which data folders have applied them to their copies. `restore` reads
+ * them, too, and leaves out what was erased (restore.server.ts).
  */
 export class ErasureLedger {
   readonly #lasting: Values;
@@ -136,8 +136,8 @@ export class ErasureLedger {
   }
 
   /**
-   * Forgets what is `erasedKnownDays` old, and was so a day ago, too, by the monotonic clock: erasures, and folders in which no site
-   * runs any more.
+   * Forgets what is `erasedKnownDays` old, and was so a day ago, too, by the monotonic clock: erasures, and folders in
+   * which no site runs any more.
    */
   forgetOld(): Promise<Ledger> {
     return this.#change((ledger, now) => {

@@ -51,9 +51,9 @@ const keyOf = (erasures: readonly Erasure[]) => erasures.map(({ id }) => id).joi
 const isBackup = (name: string) => name.startsWith(`${path.basename(backupsFolder(""))}/`);
 
 /**
- * Erases records for good: from the storage, and from every copy in the data folder. Each erasure is written down before
- * it begins, and continued until it is complete; each of its steps can be repeated. What a restore leaves out is decided
- * in restore.server.ts.
+ * Erases records for good: from the storage, and from every copy in the data folder. Each erasure is written down
+ * before it begins, and continued until it is complete; each of its steps can be repeated. What a restore leaves out is
+ * decided in restore.server.ts.
  */
 export class Erasures<R extends StoredRecord> {
   readonly #records: Records<R>;

@@ -37,12 +37,12 @@ function assertReadable<R extends StoredRecord>(
 }
 
 /**
- * Moves the records and lasting values from one place to another: makes a backup here and restores it there. What is here
- * stays as it is. Killed at any step, it can be repeated.
+ * Moves the records and lasting values from one place to another: makes a backup here and restores it there. What is
+ * here stays as it is. Killed at any step, it can be repeated.
  *
  * @param dataDir absolute path of the data folder with the backups, which the caller has locked
- * @throws {NotDone} with a sentence when nothing was moved, or when what arrived is not what was sent; {FolderLockedError}; {StoreUnavailable}; the file system's
- *   error
+ * @throws {NotDone} with a sentence when nothing was moved, or when what arrived is not what was sent;
+ *   {FolderLockedError}; {StoreUnavailable}; the file system's error
  */
 export async function move<R extends StoredRecord>(
   from: Place<R>,

@@ -12,8 +12,8 @@ export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
 
 /**
  * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many
- * in Latin letters, one of 1 GB with as many in any script (V8 keeps two bytes for each of their characters); the oldest
- * records beyond it are kept, but not listed: in a data folder they are moved to a file beside the others.
+ * in Latin letters, one of 1 GB with as many in any script (V8 keeps two bytes for each of their characters); the
+ * oldest records beyond it are kept, but not listed: in a data folder they are moved to a file beside the others.
  */
 export const maxHeldBytes = 96 * 1024 * 1024;
 
@@ -56,7 +56,9 @@ export interface Records<R extends StoredRecord> {
    * @param to makes the next version of each; undefined removes it. It may be called more than once for a record
    */
   replaceAll(to: (one: R) => R | undefined): Promise<void>;
-  /** Removes the words of earlier versions from the storage, and keys whose time is over; the records stay as they are. */
+  /**
+   * Removes the words of earlier versions from the storage, and keys whose time is over; the records stay as they are.
+   */
   compact(): Promise<void>;
   /** Checks that a record could be stored now, and repairs what an earlier failure left. */
   check(): Promise<void>;

@@ -21,9 +21,9 @@ interface Due {
 
 /**
  * Delays a removal for a day when a wrong clock may be its cause. What was due when the delay began, and still is a day
- * later, is removed then; what has become due meanwhile is left to the next removal, which judges it by itself. The clock
- * that may be wrong is that of the values; the day is counted by the monotonic clock of this process, from when it first
- * saw the delay.
+ * later, is removed then; what has become due meanwhile is left to the next removal, which judges it by itself. The
+ * clock that may be wrong is that of the values; the day is counted by the monotonic clock of this process, from when
+ * it first saw the delay.
  */
 export class RemovalDelay {
   readonly #values: PassingValues;

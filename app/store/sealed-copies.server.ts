@@ -14,7 +14,10 @@ import { readBytes } from "./file/read-bytes.server";
 
 const ending = ".age";
 
-/** Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger one. */
+/**
+ * Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger
+ * one.
+ */
 const unfinishedMs = 60 * 60 * 1000;
 
 /**
@@ -40,8 +43,8 @@ export interface Updated {
 }
 
 /**
- * Copies of the backups of a data folder in another place, sealed with age (age-encryption.org) for a recipient whose key
- * is not on this machine. Each has the time of its backup, by which one is found that has changed since.
+ * Copies of the backups of a data folder in another place, sealed with age (age-encryption.org) for a recipient whose
+ * key is not on this machine. Each has the time of its backup, by which one is found that has changed since.
  */
 export class SealedCopies {
   /** Absolute path. */
@@ -66,8 +69,8 @@ export class SealedCopies {
   }
 
   /**
-   * Seals the backups that have no copy yet, and again those that have changed since, such as by an erasure. Removes what
-   * a killed process left. Is not called while an earlier call runs.
+   * Seals the backups that have no copy yet, and again those that have changed since, such as by an erasure. Removes
+   * what a killed process left. Is not called while an earlier call runs.
    *
    * @throws the file system's error; a later call continues
    */

@@ -1,9 +1,9 @@
 /**
  * Defers what is not in the first view until that view has been painted or the visitor does something: the
- * sections and photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, and the scripts, by
- * `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on a slow connection
- * the files would compete with the style sheet and the first photograph. A form that is sent before the scripts have
- * come waits a moment for them, since it is this that makes them late.
+ * sections and photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, and the
+ * scripts, by `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and
+ * on a slow connection the files would compete with the style sheet and the first photograph. A form that is sent
+ * before the scripts have come waits a moment for them, since it is this that makes them late.
  */
 export {};
 
@@ -21,8 +21,9 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 // An address with a hash leads further down: nothing is deferred then.
 if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
-// A pointer at rest over the window makes the browser lay out the page while the style sheet is on its way: the whole of it,
-// as no rule hides what is further down. Without a box there is nothing to lay out; the style sheet brings the box back.
+// A pointer at rest over the window makes the browser lay out the page while the style sheet is on its way: the whole
+// of it, as no rule hides what is further down. Without a box there is nothing to lay out; the style sheet brings the
+// box back.
 page.style.display = "none";
 
 // Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty

@@ -25,7 +25,10 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
 // React does not compare the text of a script when it hydrates, so the browser's build can omit it.
 const text = import.meta.env.SSR ? program : "";
 
-/** The script that defers the others. Its place is in the head, before the style sheet: scripts after a style sheet wait for it. */
+/**
+ * The script that defers the others. Its place is in the head, before the style sheet: scripts after a style sheet wait
+ * for it.
+ */
 export function FirstViewFirst() {
   return (
     <script
@@ -99,8 +102,8 @@ function joinData(scripts: readonly Script[]): readonly Script[] {
 const deferred = ' type="text/deferred" id="deferred"';
 
 /**
- * Keeps a page's scripts from loading until first-view.inline.ts starts them. Up to the end of the document only attributes
- * and texts change, so that React finds the elements that it expects.
+ * Keeps a page's scripts from loading until first-view.inline.ts starts them. Up to the end of the document only
+ * attributes and texts change, so that React finds the elements that it expects.
  *
  * @param html a page with Remix's `<Scripts>` and our `<FirstViewFirst>`
  * @param nonce of the scripts that the server wrote; it is removed

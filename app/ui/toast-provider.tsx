@@ -1,6 +1,5 @@
 import {
   createContext,
-  createElement,
   useCallback,
   useContext,
   useEffect,
@@ -17,11 +16,16 @@ interface Toasts {
   show: (message: ToastMessage | undefined) => void;
 }
 
+/** The part that draws the messages: a file of its own, fetched when one may be needed. */
 const loadRegion = () => import("./toast-region");
 const nothing = () => undefined;
 const ToastContext = createContext<Toasts>({ prepare: nothing, show: nothing });
 
-/** Gives what is inside it `useShowToast`, and shows one message at a time. */
+/**
+ * Lets its children show messages with `useShowToast`, one at a time.
+ *
+ * @param props `label`, said before each message; `regionLabel`, the name of the region in which they are shown
+ */
 export function ToastProvider(props: {
   children: ReactNode;
   label: string;
@@ -53,14 +57,15 @@ export function ToastProvider(props: {
   return (
     <ToastContext.Provider value={toasts}>
       {props.children}
-      {region &&
-        createElement(region.default, {
-          shown,
-          label: props.label,
-          regionLabel: props.regionLabel,
-          closeLabel: props.closeLabel,
-          onForget: forget,
-        })}
+      {region && (
+        <region.default
+          shown={shown}
+          label={props.label}
+          regionLabel={props.regionLabel}
+          closeLabel={props.closeLabel}
+          onForget={forget}
+        />
+      )}
     </ToastContext.Provider>
   );
 }
@@ -68,13 +73,13 @@ export function ToastProvider(props: {
 /**
  * The function that shows a message in place of the one that is there; undefined takes that one away.
  *
- * @param soon true once a message may be needed: the region is fetched while there is a connection,
+ * @param prefetch true once a message may be needed: the region is fetched while there is a connection,
  *   since a message about a lost one could not fetch it any more
  */
-export function useShowToast(soon: boolean): Toasts["show"] {
+export function useShowToast(prefetch: boolean): Toasts["show"] {
   const { prepare, show } = useContext(ToastContext);
   useEffect(() => {
-    if (soon) prepare();
-  }, [soon, prepare]);
+    if (prefetch) prepare();
+  }, [prefetch, prepare]);
   return show;
 }

@@ -9,8 +9,8 @@ export const keys = ["Escape", "ArrowRight", "ArrowLeft", "Enter", "Tab"] as con
 export type Key = (typeof keys)[number];
 
 /**
- * One page in a browser that knows nothing of the pages before it, with what the drivers of Firefox and WebKit both do by the
- * browser's own input events. Selectors are CSS.
+ * One page in a browser that knows nothing of the pages before it, with what the drivers of Firefox and WebKit both do
+ * by the browser's own input events. Selectors are CSS.
  */
 export interface DrivenPage {
   /** Opens an address and returns at the page's load event. */

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings, expectAxeFindsNothing } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
+import { phone } from "../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -56,7 +57,7 @@ test("targets are large enough, 24 px, and 44 px for calling, the menu and closi
   page,
   javaScript,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await openHome(page, javaScript);
   const small = await page
     .locator("a:visible, button:visible, summary:visible, select:visible, input:visible")

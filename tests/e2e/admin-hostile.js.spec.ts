@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
+import { phone } from "../support/viewports";
 
 const markup = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const good = {
@@ -35,7 +36,7 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   page,
   javaScript,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.route("**/api/contacts", (route) => route.fulfill({ json: entries }));
   await logIn(page, javaScript);
   await expect(page.getByRole("article")).toHaveCount(entries.length);
@@ -69,5 +70,5 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   await expect(unseen).toContainText("Missing from this enquiry: First name and Last name");
   const names = await page.getByRole("heading", { level: 3 }).allTextContents();
   expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "../support/fixtures";
+import { phone } from "../support/viewports";
 
 test("on a phone all of the page is laid out at its load event, even where no paint is reported", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.addInitScript(() => {
     Object.assign(window, {
       PerformanceObserver: class {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
+import { phone } from "../support/viewports";
 
 const test = testOn({});
 
@@ -41,7 +42,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
 test("a price is changed, a day closed and the price brought back by keyboard alone, on a phone's width", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await logIn(page, true, "/admin/details");
   const saved = page.getByText("Saved. The change is in effect.");
   const section = (name: string) => page.getByRole("region", { name });
@@ -76,5 +77,5 @@ test("a price is changed, a day closed and the price brought back by keyboard al
   await page.keyboard.press("Enter");
   await expect(saved).toBeVisible();
   await expect(price).toHaveValue(before);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

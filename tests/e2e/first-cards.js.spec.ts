@@ -4,6 +4,7 @@ import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { phone } from "../support/viewports";
 
 /** Twelve of different people, as clients of a spa in London write; the third wrote twice. */
 const people = [
@@ -51,7 +52,9 @@ const longPerson = {
 };
 const shortPerson = { firstName: "Ann", lastName: "Ng", email: "a@example.com" };
 
-/** The first two of a small phone and the first three of a phone are of two days, the first eight of a laptop of three. */
+/**
+ * The first two of a small phone and the first three of a phone are of two days, the first eight of a laptop of three.
+ */
 const lines = [
   storedEnquiry(200, longPerson),
   storedEnquiry(199, shortPerson),
@@ -78,7 +81,7 @@ const reachOf = (control: Locator) =>
 
 const screens = [
   { of: "a laptop", width: 1280, height: 800, cards: 8 },
-  { of: "a phone", width: 390, height: 844, cards: 3 },
+  { of: "a phone", ...phone, cards: 3 },
   { of: "a small phone", width: 360, height: 740, cards: 2 },
 ];
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
 import { expect, holdRequests, test } from "../support/fixtures";
+import { phone } from "../support/viewports";
 
 /** Bytes on the wire, headers included, before any scrolling. */
 const budgets: Record<string, number> = {
@@ -51,7 +52,7 @@ function fetchedBefore(page: Page, address: RegExp): () => string {
 
 test.describe("a first visit on a phone", () => {
   test.use({
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
     deviceScaleFactor: 2,
     // The notice about cookies has not been answered yet, and is part of what is loaded.
     hasDeclinedCookies: false,

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { referenceOf } from "../../app/enquiries/reference";
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { phone } from "../support/viewports";
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
 
   test("the menu closes after a choice, on Escape, on a press outside and when focus leaves it", async ({
     page,

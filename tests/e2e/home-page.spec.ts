@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
+import { phone } from "../support/viewports";
 
 test("the sections, the ways to the spa, prices, rooms, reviews and hours are those of the profile, in six languages, with the legal texts", async ({
   page,
@@ -130,7 +131,7 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
 
   test("the menu opens and leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async ({
     page,

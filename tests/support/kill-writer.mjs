@@ -1,6 +1,7 @@
 /**
  * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. It acknowledges what is on the
- * disk on file descriptor 3, one line each: a word, the id of a record or the name of a value, and the revision of a change.
+ * disk on file descriptor 3, one line each: a word, the id of a record or the name of a value, and the revision of a
+ * change.
  */
 import { Mutex } from "async-mutex";
 import { randomUUID } from "node:crypto";

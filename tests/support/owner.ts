@@ -14,7 +14,9 @@ export async function enterPassword(page: Page, password: string): Promise<void>
   await page.getByRole("button", { name: "Access Dashboard" }).click();
 }
 
-/** Logs in on the login page, and waits for the list: for tests of the login and of what stays in the browser after it. */
+/**
+ * Logs in on the login page, and waits for the list: for tests of the login and of what stays in the browser after it.
+ */
 export async function logInOnPage(page: Page, javaScript: boolean): Promise<void> {
   await openLoginPage(page, javaScript);
   await enterPassword(page, adminPassword);

@@ -6,7 +6,10 @@ import { syncBuiltinESMExports } from "node:module";
 
 const { scrypt } = crypto;
 
-/** @type {(password: crypto.BinaryLike, salt: crypto.BinaryLike, length: number, options: crypto.ScryptOptions, done: (error: Error | null, key: Buffer) => void) => void} */
+/**
+ * @type {(password: crypto.BinaryLike, salt: crypto.BinaryLike, length: number, options: crypto.ScryptOptions, done:
+ *   (error: Error | null, key: Buffer) => void) => void}
+ */
 const quickScrypt = (password, salt, length, options, done) => {
   scrypt(password, salt, length, { ...options, N: 2 }, done);
 };

@@ -57,7 +57,10 @@ export function enquiryWith(
 
 /** A site whose mail server is in memory. */
 export class SiteWithMail {
-  /** The mails that the mail server was given, such as "owner enquiry-1", "digest enquiry-1 enquiry-2" or "references …". */
+  /**
+   * The mails that the mail server was given, such as "owner enquiry-1", "digest enquiry-1 enquiry-2" or "references
+   * …".
+   */
   readonly mails: string[] = [];
   /** What the mail server does from now on. */
   answer: Answer = { result: "sent" };

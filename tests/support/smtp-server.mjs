@@ -23,7 +23,8 @@ export const certificate = fixture("certificate.pem");
  * - `cut`: it takes the text, forgets it and closes the connection without an answer;
  * - `keepAndCut`: it takes the text, delivers it and closes the connection without an answer.
  *
- * @typedef {"accept" | "defer" | "refuse" | "refuseMessage" | "silent" | "hangRecipient" | "hang" | "cut" | "keepAndCut"} Answer
+ * @typedef {"accept" | "defer" | "refuse" | "refuseMessage" | "silent" | "hangRecipient" | "hang" | "cut" |
+ *   "keepAndCut"} Answer
  *
  * @typedef {object} ReceivedMail
  * @property {string} from of the envelope
@@ -50,8 +51,8 @@ export const certificate = fixture("certificate.pem");
 /**
  * Starts a mail server of its own on 127.0.0.1.
  *
- * @param {{ auth?: { user: string, password: string }, tls?: "starttls" | "implicit" | "none", port?: number }} [options]
- *   `auth`, the only login that it accepts, which it then demands; without `tls` it offers none
+ * @param {{ auth?: { user: string, password: string }, tls?: "starttls" | "implicit" | "none", port?: number }}
+ *   [options] `auth`, the only login that it accepts, which it then demands; without `tls` it offers none
  * @returns {Promise<MailServer>}
  */
 export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {

@@ -38,8 +38,8 @@ export const withoutBlanks = (sent: Readonly<Record<string, unknown>>): Record<s
   );
 
 /**
- * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. One that is sent twice with
- * the same idempotency key is added once. The caller has checked the session.
+ * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. One that is sent twice
+ * with the same idempotency key is added once. The caller has checked the session.
  *
  * @param sent the form's fields, `note` and `appointment` as JSON has them, and the key of the page's form as
  *   `formId`, unchecked; blank ones count as left out

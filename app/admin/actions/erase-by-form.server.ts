@@ -22,7 +22,9 @@ function previewErasure(
   });
 }
 
-/** @param ticked the boxes of the form; undefined before it is shown: all but those that share only the telephone number */
+/**
+ * @param ticked the boxes of the form; undefined before it is shown: all but those that share only the telephone number
+ */
 async function previewPerson(
   request: Request,
   list: readonly EnquiryRecord[],

@@ -52,7 +52,7 @@ async function calendarsThatFetched(calendar: ErasureServices["calendar"], t: TF
 }
 
 /** Whether a mail about an enquiry was sent, or may have been. */
-const mayHaveHadMail = ({ mails = {} }: EnquiryRecord) =>
+const mayHaveBeenMailed = ({ mails = {} }: EnquiryRecord) =>
   Object.values(mails).some(({ result, attempts }) => attempts > 0 || result === "sending");
 
 /**
@@ -76,7 +76,7 @@ export async function eraseEnquiries(
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
     // An earlier attempt whose receipt was lost may have removed some: whether they had mails is no longer known.
     const areSomeGone = stored.length < chosen.size;
-    const mayHaveSentMail = areSomeGone || stored.some(mayHaveHadMail);
+    const isMailOutOfReach = areSomeGone || stored.some(mayHaveBeenMailed);
     const calendars =
       areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
     const {
@@ -87,7 +87,7 @@ export async function eraseEnquiries(
     } = await erasures.erase(chosen);
     const outOfReach = [
       t("erasure.copiesElsewhere"),
-      ...(mayHaveSentMail ? [t("erasure.sentMail")] : []),
+      ...(isMailOutOfReach ? [t("erasure.sentMail")] : []),
       ...(calendars ? [t("diary.calendar.outOfReach", { programs: calendars })] : []),
       ...files.map((file) => t("erasure.fileOutOfReach", { file })),
       ...(database ? [t("erasure.databaseCopies")] : []),

@@ -14,7 +14,7 @@ export function idIn(form: FormData): string {
   return typeof id === "string" ? id : "";
 }
 
-/** Whether a form failed. Those sent after it about the same enquiry are then dropped: they were meant for another state. */
+/** Whether a form failed. */
 const isProblem = (result: AdminResult) =>
   result.intent === "failed" || (result.intent === "enquiry" && result.outcome.problem);
 
@@ -22,9 +22,10 @@ const isProblem = (result: AdminResult) =>
  * Sends the owner's forms to the route's action, one after the other, so that each starts from the revision that the
  * one before has left.
  *
- * @param settle is given each result before the promise of its form is resolved; the same function at each call
+ * @param settle is given each result before the promise of its form is resolved; stable, as of `useCallback`
  * @param revisionOf the current revision of the work on an enquiry, by its id
- * @returns `send`; `statuses`, those that are on their way, by the enquiry's id
+ * @returns `send`, whose forms are dropped after one about the same enquiry that fails, with its result; `statuses`,
+ *   those that are on their way, by the enquiry's id
  */
 export function useSend(
   settle: (result: AdminResult, form: FormData) => void,
@@ -54,6 +55,7 @@ export function useSend(
       settle(result, first.form);
       first.resolve(result);
       const id = idIn(first.form);
+      // What was sent after a form that failed, about the same enquiry, was meant for another state.
       const isAbout = (one: Sending) => id !== "" && idIn(one.form) === id;
       const dropped = isProblem(result) ? queue.filter((one) => one !== first && isAbout(one)) : [];
       for (const { resolve } of dropped) resolve(result);

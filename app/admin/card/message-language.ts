@@ -67,7 +67,10 @@ export function languageOfEntry({ work, message }: DeskEntry): string | undefine
   return work.language ?? (message === undefined ? undefined : guessLanguage(message));
 }
 
-/** The language in which an enquiry is written, where it is not that of the page; undefined when it is, or nothing says it. */
+/**
+ * The language in which an enquiry is written, where it is not that of the page; undefined when it is, or nothing says
+ * it.
+ */
 export function otherLanguageOf(entry: DeskEntry, pageLanguage: string): string | undefined {
   const language = languageOfEntry(entry);
   return entry.message && language !== pageLanguage ? language : undefined;

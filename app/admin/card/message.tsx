@@ -6,11 +6,15 @@ import { LanguageMark } from "./language-mark";
  * place of the third.
  */
 const twoLinesBesidePersonLine = "folded:max-lg:line-clamp-2";
-/** On a wide screen the label takes one of two lines where its language leaves the line about the person no room beside it. */
+/**
+ * On a wide screen the label takes one of two lines where its language leaves the line about the person no room beside
+ * it.
+ */
 const oneLineWithLanguage = "folded:lg:line-clamp-2";
 /**
  * Other folded cards show two lines on the smallest phones, and on all phones in the languages with long dates or
- * names of treatments, so that the first screen has room for two whole cards on the smallest phones and for three on others.
+ * names of treatments, so that the first screen has room for two whole cards on the smallest phones and for three on
+ * others.
  */
 const twoLinesOnPhones =
   "folded:max-[24rem]:line-clamp-2 [html:is(:lang(de),:lang(es),:lang(fr),:lang(ja))_&]:folded:max-sm:line-clamp-2";

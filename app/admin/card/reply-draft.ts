@@ -23,8 +23,8 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 /**
  * Writes the beginning of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
- * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The words
- * are in i18n/locales/reply-texts.ts.
+ * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The
+ * words are in i18n/locales/reply-texts.ts.
  *
  * @param spa the spa's name
  */
@@ -67,7 +67,10 @@ export const ownRepliesFor = (
   return replies.toSorted((one, other) => isOther(one) - isOther(other));
 };
 
-/** A name at the beginning of a line, with what follows it; elsewhere, with what leads to it; both with the title of it. */
+/**
+ * `{name}` with the title behind it and the punctuation that would be left alone: what follows at the beginning of a
+ * line, else what leads to it.
+ */
 const unsaidName =
   /^\{name\}[ \u3000]?(?:様|さま|さん)?[,，、：:]?[ \u3000]*\n?|[,，、]?[ \u3000]?\{name\}(?:[ \u3000]?(?:様|さま|さん))?/gm;
 const unsaidTreatment = / ?\{treatment\}/g;

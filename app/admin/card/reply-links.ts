@@ -3,7 +3,9 @@ import { mailLink } from "../../enquiries/visitor-text";
 import { messageNumber } from "./mobile-numbers";
 import type { ReplyDraft } from "./reply-draft";
 
-/** The addresses that open a reply in another program; undefined, or empty for email, where the enquiry offers no way. */
+/**
+ * The addresses that open a reply in another program; undefined, or empty for email, where the enquiry offers no way.
+ */
 export interface ReplyLinks {
   email: string | undefined;
   textMessage: string | undefined;

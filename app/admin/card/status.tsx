@@ -18,7 +18,6 @@ const icons: Record<WorkStatus, ReactNode> = {
   closed: <path d="M2 6h8" />,
 };
 
-/** The icon of a status. */
 export function StatusIcon({ status, className = "" }: { status: WorkStatus; className?: string }) {
   return (
     <svg

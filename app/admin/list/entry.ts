@@ -11,8 +11,8 @@ import type { Language } from "../../i18n/languages";
 import { type MailView, mailViewsOf } from "../../mail/mail-view";
 
 /**
- * What is needed to find, count and sort an enquiry: a record on the server and an entry in the page both have it. None is
- * ever changed in place: what was prepared for it is kept by the object (memoized-on-enquiry.ts).
+ * What is needed to find, count and sort an enquiry: a record on the server and an entry in the page both have it. None
+ * is ever changed in place: what was prepared for it is kept by the object (memoized-on-enquiry.ts).
  */
 export type Listed = StoredEnquiry & Pick<EnquiryRecord, "suspectedSpam" | "source" | "work">;
 
@@ -50,7 +50,8 @@ export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
   };
 }
 
-// `enquiry` was made by `listedEnquiry` just now: it becomes the entry. Objects that `Object.assign` makes share their shape, those of spreads do not: V8 reads 10 000 of them six times as fast.
+// `enquiry` was made by `listedEnquiry` just now: it becomes the entry. Objects that `Object.assign` makes share their
+// shape, those of spreads do not: V8 reads 10 000 of them six times as fast.
 const asEntry = (
   enquiry: StoredEnquiry,
   work: EnquiryWork = noWork,

@@ -1,6 +1,6 @@
 /**
- * Memoizes a function of an enquiry: a changed enquiry is another object. The value is kept on the enquiry itself, since
- * looking up thousands in a map takes as long as searching them. A frozen enquiry throws.
+ * Memoizes a function of an enquiry: a changed enquiry is another object. The value is kept on the enquiry itself,
+ * since looking up thousands in a map takes as long as searching them. A frozen enquiry throws.
  *
  * @param make must not return undefined
  */
@@ -12,7 +12,7 @@ export function memoizedOnEnquiry<Enquiry extends object, Value>(
     const known = enquiry[kept];
     if (known !== undefined) return known;
     const value = make(enquiry);
-    // Not enumerable: a copy with another note must not have what was made of the note before.
+    // Not enumerable, so that a copy by spread, with another note, does not take along what was made of the old one.
     Object.defineProperty(enquiry, kept, { value });
     return value;
   };

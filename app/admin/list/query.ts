@@ -4,7 +4,7 @@ import { foldedGroups, type Listed, type ListPart, partOf, statusOf } from "./en
 import { samePersonAs } from "./same-person";
 import { matchesSearch, searchWords } from "./search";
 
-/** The filters of the list, in the order of the dashboard; the first is chosen when the page opens. */
+/** The filters of the list, in the order of the dashboard. */
 export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
 export type ListFilter = (typeof listFilters)[number];
 
@@ -24,7 +24,7 @@ export interface ListQuery {
   before?: ListQuery | undefined;
 }
 
-/** The query that finds the whole list. */
+/** The query that finds the whole list. The dashboard opens with it. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 
 /**
@@ -127,7 +127,10 @@ export function filteredParts<Enquiry extends Listed>(
   return { ...parts, unflagged: [...waiting, ...others] };
 }
 
-/** The counts beside the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows it folded. */
+/**
+ * The counts beside the names of the filters. A flagged enquiry counts in its group only, and not in "all", which shows
+ * it folded.
+ */
 export function filterCounts(list: readonly Listed[]): Record<ListFilter, number> {
   const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
   for (const enquiry of list) {

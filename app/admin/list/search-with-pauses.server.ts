@@ -4,7 +4,9 @@ import type { Listed } from "./entry";
 import { type ListQuery, enquiriesMatching } from "./query";
 import { prepareTexts } from "./search";
 
-/** As `enquiriesMatching`, but the first search in a long list pauses now and then, so that other requests are served. */
+/**
+ * As `enquiriesMatching`, but the first search in a long list pauses now and then, so that other requests are served.
+ */
 export async function searchWithPauses<Enquiry extends Listed>(
   list: readonly Enquiry[],
   query: ListQuery,

@@ -41,8 +41,8 @@ const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
   text.normalize(form).replaceAll(combiningMarks, "").normalize("NFC");
 
 /**
- * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand for
- * eighteen (U+FDFA): a hostile message would fill the memory.
+ * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand
+ * for eighteen (U+FDFA): a hostile message would fill the memory.
  */
 const mostAddedCharacters = 4000;
 

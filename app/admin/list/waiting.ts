@@ -5,7 +5,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Waiting = Pick<Listed, "createdAt" | "suspectedSpam" | "work">;
 
-/** @param lateBefore see `AnswerWithin`; undefined when nothing is late */
+/**
+ * Tells whether an enquiry should have been answered by now.
+ *
+ * @param lateBefore see `AnswerWithin`; undefined when nothing is late
+ */
 export const isLate = (enquiry: Waiting, lateBefore: string | undefined): boolean =>
   lateBefore !== undefined && enquiry.createdAt <= lateBefore && isUnanswered(enquiry);
 

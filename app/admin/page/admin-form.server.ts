@@ -12,9 +12,9 @@ export const textsIn = (form: FormData): Record<string, string> =>
   );
 
 /**
- * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. A day or
- * time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form says nothing
- * about an appointment.
+ * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. A day
+ * or time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form says
+ * nothing about an appointment.
  */
 function appointmentIn({ appointment, day, time, start, minutes }: Record<string, string>) {
   if (appointment === "remove") return { appointment: null };
@@ -22,7 +22,7 @@ function appointmentIn({ appointment, day, time, start, minutes }: Record<string
   return from === undefined ? {} : { appointment: { start: from, minutes: Number(minutes) } };
 }
 
-/** The members of a form as JSON has them: the actions check them. */
+/** What a form sends, as JSON would have it; the actions check it. Its `status` is the new one of an enquiry. */
 export function membersIn(form: FormData): Record<string, unknown> {
   const texts = textsIn(form);
   const { revision, flagged, came } = texts;
@@ -36,7 +36,10 @@ export function membersIn(form: FormData): Record<string, unknown> {
   };
 }
 
-/** What the owner looks for: by the filter that is pressed ("status"), else by the one that was chosen before. It is kept in the session, never in an address: a search can contain a visitor's name. */
+/**
+ * What the owner looks for. The pressed filter is sent as "status", the one before as "filter". It is kept in the
+ * session, never in an address: a search can contain a visitor's name.
+ */
 export function queryIn(form: FormData): ListQuery {
   const texts = textsIn(form);
   return listQueryOf({ ...texts, status: texts["status"] ?? texts["filter"] });
@@ -44,7 +47,10 @@ export function queryIn(form: FormData): ListQuery {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The address of the page of the list that a form asks for. Page and id are checked: some of these forms need no session. */
+/**
+ * The address of the page of the list that a form asks for. Page and id are checked: some of these forms need no
+ * session.
+ */
 export function pageAddress(form: FormData, id = textsIn(form)["id"]): string {
   const page = textsIn(form)["page"] ?? "1";
   const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";

@@ -58,9 +58,9 @@ export function RemarkList({ remarks }: { remarks: Remarks }) {
   );
 }
 
-/** "5 enquiries will be deleted this week": the owner may want to call a client before. */
+/** "5 enquiries will be deleted within a week": the owner may want to call a client before. */
 export function ExpiringRemark({ expiring: count = 0 }: Pick<Remarks, "expiring">) {
   const { t } = useTexts();
   if (count === 0) return null;
-  return <p className="mb-2 text-sm text-stone print:hidden">{t("person.expiring", { count })}</p>;
+  return <p className="mb-2 text-sm text-stone print:hidden">{t("work.expiring", { count })}</p>;
 }

@@ -36,8 +36,8 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 }
 
 /**
- * Searches while the owner types. The field keeps its own text, so that what is typed before the page runs, or before it
- * has the whole list to search, is not lost.
+ * Searches while the owner types. The field keeps its own text, so that what is typed before the page runs, or before
+ * it has the whole list to search, is not lost.
  */
 function useTypedSearch({ filter, order, search }: ListQuery) {
   const { showQuery } = useDesk();

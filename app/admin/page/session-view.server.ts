@@ -4,7 +4,10 @@ import type { ErasureView } from "../actions/erasure";
 import { actionSubjects } from "../actions/outcome";
 import { keptQuery, wholeList } from "../list/query";
 
-/** What the pages of a session remember of what they show. The details keep their draft beside it (details-preview.server.ts). */
+/**
+ * What the pages of a session remember of what they show. The details keep their draft beside it
+ * (details-preview.server.ts).
+ */
 const sessionView = z.object({
   /** When the newest of the first list, or of that of the last Refresh, was sent; left out before. */
   newest: z.string().optional(),

@@ -13,7 +13,8 @@ export type Download = (address: string, body?: URLSearchParams) => Promise<void
 /**
  * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it.
  *
- * @returns `failure`, to be shown beside what was pressed, says until the next try that the file could not be downloaded
+ * @returns `failure`, to be shown beside what was pressed, says until the next try that the file could not be
+ *   downloaded
  */
 export function useDownload(): { download: Download; failure: ReactNode } {
   const { t } = useTexts();

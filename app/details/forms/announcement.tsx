@@ -11,6 +11,7 @@ const ofKind = {
   own: "group-has-[option[value='']:checked]:hidden group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=closed]:checked]:hidden",
 };
 
+/** The line at the top of the page, with the days on which it is shown. */
 export function Announcement() {
   const { t } = useTexts();
   const texts = {

@@ -35,6 +35,7 @@ function Day({ weekday, name }: { weekday: Weekday; name: string }) {
   );
 }
 
+/** The opening hours of each weekday. */
 export function Hours() {
   const { t, i18n } = useTexts();
   const { weekdays } = useLocalisedProfile();

@@ -5,6 +5,7 @@ import { ChoiceField, Entry, TextField, useDetailsForm } from "../details-contro
 import { FurtherPeriods, Period } from "./periods";
 import { rowsIn, rowIndexes } from "./rows";
 
+/** Days with other hours than those of the week. */
 export function OtherDays() {
   const { t } = useTexts();
   const { values } = useDetailsForm();

@@ -3,6 +3,7 @@ import { most } from "../../business/profile-limits";
 import { TextField } from "../details-controls";
 import { Row, rowIndexes } from "./rows";
 
+/** Prices by the length of treatments, and the surcharge for hot stones. */
 export function Prices() {
   const { t } = useTexts();
   return (

@@ -5,6 +5,7 @@ import { Entry, LinesField, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
 import { rowIndexes } from "./rows";
 
+/** The reply templates of the owner. */
 export function Replies() {
   const { t } = useTexts();
   return (

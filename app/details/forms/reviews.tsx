@@ -13,6 +13,7 @@ const sourceNames = {
   trustpilot: "Trustpilot",
 };
 
+/** The reviews, and the links to where guests write them. */
 export function Reviews() {
   const { t } = useTexts();
   const sources = reviewSources.map(

@@ -4,7 +4,9 @@ import type { Language } from "../languages";
 const dashboard = import.meta.glob<DashboardCatalogue>("./*/dashboard.ts", { import: "default" });
 const details = import.meta.glob<DetailsCatalogue>("./*/details.ts", { import: "default" });
 
-/** Loads the texts of the owner's pages. A module of its own, so that the page's chunk does not list all these files. */
+/**
+ * Loads the texts of the owner's pages. A module of its own, so that the page's chunk does not list all these files.
+ */
 export async function loadOwnerTexts(
   language: Language,
 ): Promise<Partial<DashboardCatalogue & DetailsCatalogue>> {

@@ -17,8 +17,8 @@ interface ReplyWords {
 
 /**
  * The texts of replies in every language at once, since an owner of one language replies in another. They
- * are part of the dashboard's script only; the other texts of a page come in its own language. The replies that the owner
- * has written herself are `replies` of the business profile.
+ * are part of the dashboard's script only; the other texts of a page come in its own language. The replies that the
+ * owner has written herself are `replies` of the business profile.
  */
 export const replyTexts: Record<Language, ReplyWords> = {
   en: {

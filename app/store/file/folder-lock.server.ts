@@ -128,7 +128,8 @@ export async function isLocked(dataDir: string): Promise<boolean> {
 
 /**
  * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat. The lock of a
- * process that has ended is recognised at once by its number where that can be looked up, else by the missing heartbeat.
+ * process that has ended is recognised at once by its number where that can be looked up, else by the missing
+ * heartbeat.
  */
 export class FolderLock {
   readonly #dataDir: string;

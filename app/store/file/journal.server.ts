@@ -51,8 +51,8 @@ function newVersions<R extends StoredRecord>(
 }
 
 /**
- * A lowdb adapter whose file is a journal: new records and new versions of records are appended as lines and synced, and
- * the last line of an id counts. lowdb's own adapter writes the whole list each time and syncs nothing.
+ * A lowdb adapter whose file is a journal: new records and new versions of records are appended as lines and synced,
+ * and the last line of an id counts. lowdb's own adapter writes the whole list each time and syncs nothing.
  */
 export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   readonly #path: string;
@@ -97,8 +97,8 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
    * Makes the file hold a list; it is on the disk when the promise resolves.
    *
    * @param records never changed afterwards: the next list is another array
-   * @throws {FolderLockedError}; the file system's error. The file then holds the list `written`, and is written again as
-   *   a whole before anything else when that is not certain
+   * @throws {FolderLockedError}; the file system's error. The file then holds the list `written`, and is written again
+   *   as a whole before anything else when that is not certain
    */
   async write(records: R[]): Promise<void> {
     const rewrites = this.#rewritesNext;

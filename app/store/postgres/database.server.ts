@@ -3,7 +3,10 @@ import * as z from "zod";
 import { log, reasonOf } from "../../log.server";
 import { StoreUnavailable } from "../ports";
 
-/** Connections of one instance: those of logins are apart, so that whoever tries passwords takes none that enquiries need. */
+/**
+ * Connections of one instance: those of logins are apart, so that whoever tries passwords takes none that enquiries
+ * need.
+ */
 export const connections = { site: 5, logins: 3 };
 /** How long (ms) a step may take: a visitor may be waiting for it. */
 const stepMs = 1_500;

@@ -39,8 +39,8 @@ export class PostgresValues implements PassingValues {
     keepMs?: number | ((name: string) => number),
   ): Promise<T> {
     return this.#database.transaction(async (query) => {
-      // Makes the rows that are not there yet, since only a row can be locked. In the order of the names: of two changes
-      // one waits for the other, and never both.
+      // Makes the rows that are not there yet, since only a row can be locked. In the order of the names: of two
+      // changes one waits for the other, and never both.
       const rows = await query(
         lockedRow,
         `insert into ${this.#table} as one (name) select name from unnest($1::text[]) name order by name

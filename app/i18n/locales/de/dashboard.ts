@@ -86,6 +86,8 @@ const de: DashboardCatalogue = {
     },
   },
   work: {
+    expiring_one: "{{count, number}} Anfrage wird innerhalb einer Woche gelöscht",
+    expiring_other: "{{count, number}} Anfragen werden innerhalb einer Woche gelöscht",
     filters: {
       label: "Filter",
       all: "Alle",
@@ -216,8 +218,6 @@ const de: DashboardCatalogue = {
     erasedBefore: "Das war schon gelöscht.",
     erasedBackups_one: "Auch aus {{count, number}} Sicherung gelöscht.",
     erasedBackups_other: "Auch aus {{count, number}} Sicherungen gelöscht.",
-    expiring_one: "{{count, number}} Anfrage wird innerhalb einer Woche gelöscht",
-    expiring_other: "{{count, number}} Anfragen werden innerhalb einer Woche gelöscht",
   },
   notices: {
     owner: {
@@ -284,8 +284,8 @@ const de: DashboardCatalogue = {
     help: "Wer betroffen war, wurde gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
-    flagged_one: "{{count}} Anfrage ist vielleicht Werbung",
-    flagged_other: "{{count}} Anfragen sind vielleicht Werbung",
+    flagged_one: "{{count, number}} Anfrage ist vielleicht Werbung",
+    flagged_other: "{{count, number}} Anfragen sind vielleicht Werbung",
     note: "Was hier steht, sieht nach Werbung aus. Schauen Sie es gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",

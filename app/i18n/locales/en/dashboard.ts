@@ -1,5 +1,6 @@
 import diary from "./diary";
 
+// Some of these texts are agreed word for word: docs/rules.md, "Texts that stay as they are".
 export default {
   ...diary,
   admin: {
@@ -84,6 +85,8 @@ export default {
     },
   },
   work: {
+    expiring_one: "{{count, number}} enquiry will be deleted within a week",
+    expiring_other: "{{count, number}} enquiries will be deleted within a week",
     filters: {
       label: "Filter",
       all: "All",
@@ -212,8 +215,6 @@ export default {
     erasedBefore: "This had already been erased.",
     erasedBackups_one: "Also erased from {{count, number}} backup.",
     erasedBackups_other: "Also erased from {{count, number}} backups.",
-    expiring_one: "{{count, number}} enquiry will be deleted within a week",
-    expiring_other: "{{count, number}} enquiries will be deleted within a week",
   },
   notices: {
     owner: {
@@ -280,8 +281,8 @@ export default {
     help: "Anyone affected was asked to try again later or to call.",
   },
   spam: {
-    flagged_one: "{{count}} enquiry may be advertising",
-    flagged_other: "{{count}} enquiries may be advertising",
+    flagged_one: "{{count, number}} enquiry may be advertising",
+    flagged_other: "{{count, number}} enquiries may be advertising",
     note: "What is listed here looks like advertising. Look through it now and then in case there is a genuine client.",
     reasons: {
       trap: "A field that people cannot see was filled in.",

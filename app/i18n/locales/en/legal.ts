@@ -1,3 +1,4 @@
+// If what these texts say changes, so does `legalTextsChanged` in business/privacy-statements.ts.
 export default {
   close: "Close",
   changed: "Last updated: {{date}}",

@@ -1,3 +1,4 @@
+// Some of these texts are agreed word for word: docs/rules.md, "Texts that stay as they are".
 export default {
   site: {
     backHome: "Back to the home page",

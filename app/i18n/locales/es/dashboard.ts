@@ -88,6 +88,9 @@ const es: DashboardCatalogue = {
     },
   },
   work: {
+    expiring_one: "{{count, number}} solicitud se borrará en menos de una semana",
+    expiring_many: "{{count, number}} de solicitudes se borrarán en menos de una semana",
+    expiring_other: "{{count, number}} solicitudes se borrarán en menos de una semana",
     filters: {
       label: "Filtro",
       all: "Todas",
@@ -102,7 +105,7 @@ const es: DashboardCatalogue = {
       label: "Buscar solicitudes",
       submit: "Buscar",
       noMatch: "Ninguna solicitud coincide.",
-      clear: "Borrar la búsqueda y el filtro",
+      clear: "Restablecer la búsqueda y el filtro",
     },
     shown_one: "Se muestra {{count, number}} solicitud",
     shown_many: "Se muestran {{count, number}} de solicitudes",
@@ -234,9 +237,6 @@ const es: DashboardCatalogue = {
     erasedBackups_many:
       "{{count, number}} de copias de seguridad se han reescrito sin estos datos.",
     erasedBackups_other: "{{count, number}} copias de seguridad se han reescrito sin estos datos.",
-    expiring_one: "{{count, number}} solicitud se borrará en menos de una semana",
-    expiring_many: "{{count, number}} de solicitudes se borrarán en menos de una semana",
-    expiring_other: "{{count, number}} solicitudes se borrarán en menos de una semana",
   },
   notices: {
     owner: {
@@ -306,9 +306,9 @@ const es: DashboardCatalogue = {
     help: "En cada caso se pidió al remitente que lo intentara más tarde o que llamara.",
   },
   spam: {
-    flagged_one: "{{count}} solicitud que podría ser publicidad",
-    flagged_many: "{{count}} de solicitudes que podrían ser publicidad",
-    flagged_other: "{{count}} solicitudes que podrían ser publicidad",
+    flagged_one: "{{count, number}} solicitud que podría ser publicidad",
+    flagged_many: "{{count, number}} de solicitudes que podrían ser publicidad",
+    flagged_other: "{{count, number}} solicitudes que podrían ser publicidad",
     note: "Lo que aparece aquí parece publicidad. Revíselo de vez en cuando: puede haber un cliente de verdad.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",

@@ -88,6 +88,9 @@ const fr: DashboardCatalogue = {
     },
   },
   work: {
+    expiring_one: "{{count, number}} demande sera supprimée d’ici une semaine",
+    expiring_many: "{{count, number}} de demandes seront supprimées d’ici une semaine",
+    expiring_other: "{{count, number}} demandes seront supprimées d’ici une semaine",
     filters: {
       label: "Filtre",
       all: "Toutes",
@@ -102,7 +105,7 @@ const fr: DashboardCatalogue = {
       label: "Rechercher une demande",
       submit: "Rechercher",
       noMatch: "Aucune demande ne correspond.",
-      clear: "Effacer la recherche et le filtre",
+      clear: "Réinitialiser la recherche et le filtre",
     },
     shown_one: "{{count, number}} demande affichée",
     shown_many: "{{count, number}} de demandes affichées",
@@ -239,9 +242,6 @@ const fr: DashboardCatalogue = {
     erasedBackups_one: "{{count, number}} sauvegarde a été réécrite sans ces données.",
     erasedBackups_many: "{{count, number}} de sauvegardes ont été réécrites sans ces données.",
     erasedBackups_other: "{{count, number}} sauvegardes ont été réécrites sans ces données.",
-    expiring_one: "{{count, number}} demande sera supprimée d’ici une semaine",
-    expiring_many: "{{count, number}} de demandes seront supprimées d’ici une semaine",
-    expiring_other: "{{count, number}} demandes seront supprimées d’ici une semaine",
   },
   notices: {
     owner: {
@@ -311,9 +311,9 @@ const fr: DashboardCatalogue = {
     help: "Dans chaque cas, l’expéditeur a été invité à réessayer plus tard ou à appeler.",
   },
   spam: {
-    flagged_one: "{{count}} demande peut-être publicitaire",
-    flagged_many: "{{count}} de demandes peut-être publicitaires",
-    flagged_other: "{{count}} demandes peut-être publicitaires",
+    flagged_one: "{{count, number}} demande peut-être publicitaire",
+    flagged_many: "{{count, number}} de demandes peut-être publicitaires",
+    flagged_other: "{{count, number}} demandes peut-être publicitaires",
     note: "Ce qui figure ici ressemble à de la publicité. Parcourez cette liste de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",

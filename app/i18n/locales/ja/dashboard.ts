@@ -82,6 +82,7 @@ const ja: DashboardCatalogue = {
     },
   },
   work: {
+    expiring_other: "1週間以内に{{count, number}}件のお申し込みが削除されます",
     filters: {
       label: "絞り込み",
       all: "すべて",
@@ -195,7 +196,6 @@ const ja: DashboardCatalogue = {
     erased_other: "お申し込み{{count, number}}件を、履歴やメモとともに完全に消去しました。",
     erasedBefore: "これらのお申し込みはすでに消去されています。",
     erasedBackups_other: "バックアップ{{count, number}}件からも消去しました。",
-    expiring_other: "1週間以内に{{count, number}}件のお申し込みが削除されます",
   },
   notices: {
     owner: {
@@ -258,7 +258,7 @@ const ja: DashboardCatalogue = {
     help: "送信された方には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
   },
   spam: {
-    flagged_other: "広告の疑いがあるお申し込み：{{count}}件",
+    flagged_other: "広告の疑いがあるお申し込み：{{count, number}}件",
     note: "広告の疑いがあるお申し込みです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {
       trap: "人には見えない欄に入力がありました。",

@@ -78,6 +78,7 @@ const zh: DashboardCatalogue = {
     },
   },
   work: {
+    expiring_other: "未来一周内将删除 {{count, number}} 条申请",
     filters: {
       label: "筛选",
       all: "全部",
@@ -189,7 +190,6 @@ const zh: DashboardCatalogue = {
     erased_other: "已永久清除 {{count, number}} 条申请及其记录和备注（如有）。",
     erasedBefore: "这些申请此前已被清除。",
     erasedBackups_other: "同时已从 {{count, number}} 份备份中清除。",
-    expiring_other: "未来一周内将删除 {{count, number}} 条申请",
   },
   notices: {
     owner: {
@@ -250,7 +250,7 @@ const zh: DashboardCatalogue = {
     help: "网站已请对方稍后重试或致电。",
   },
   spam: {
-    flagged_other: "{{count}} 条申请疑似广告",
+    flagged_other: "{{count, number}} 条申请疑似广告",
     note: "这些看起来像广告。请不时查看，其中可能有真正的客人。",
     reasons: {
       trap: "填写了访客看不到的隐藏栏。",

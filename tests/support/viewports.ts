@@ -1,0 +1,2 @@
+/** The screen of a phone, in CSS pixels. */
+export const phone = { width: 390, height: 844 };
