@@ -23,7 +23,7 @@ import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile-schema";
 import { dateAt } from "./business/spa-time";
 import { localiseProfile } from "./business/localised-profile.server";
-import { mailStatements } from "./business/privacy-statements";
+import { mailStatements } from "./business/mail-statements";
 import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";

@@ -16,7 +16,7 @@ export interface Master {
   /** Its size in pixels. */
   width: number;
   height: number;
-  /** What is lost of the photograph, in a sentence, where it has not the shape of its place. */
+  /** What is lost of the photograph, in a sentence, if its shape is not that of its place. */
   warning: string | undefined;
   /** The average colour, `#rrggbb`. */
   colour: string;

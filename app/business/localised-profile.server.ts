@@ -13,7 +13,7 @@ import { formatDate } from "../i18n/format-date";
 import type { BusinessProfile } from "./business-profile-schema";
 import { type OtherDaysRow } from "./opening-hours";
 import { addDays, dateAt } from "./spa-time";
-import { legalTextsChanged } from "./privacy-statements";
+import { legalTextsChanged } from "./legal-texts-changed";
 import { translator } from "../i18n/i18n.server";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LocalisedProfile } from "./localised-profile.server";
-import type { MailStatement } from "./privacy-statements";
+import type { MailStatement } from "./mail-statements";
 import type { PublicProfile } from "./business-profile-schema";
 
 /** What of the settings the page speaks of. */

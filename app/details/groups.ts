@@ -15,7 +15,10 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** The form that changes each member of the details. */
+/**
+ * The form that changes each member of the details. A new member begins at `ownersMembers` in
+ * business/business-profile-schema.ts; its fields are in forms/.
+ */
 const groupOf: Record<keyof Details, Group> = {
   openingHours: "hours",
   otherDays: "otherDays",

@@ -12,7 +12,10 @@ import type { StoredEnquiry } from "./enquiry-fields";
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
 
-/** When a visitor comes. */
+/**
+ * When a visitor comes. If you add a member, the types do not remind you of `parseAppointment` and `isSameAppointment`
+ * (diary/appointment.ts).
+ */
 export interface Appointment {
   /** ISO 8601, whole minutes, with the offset of London's clock then: "2026-11-27T17:00:00+00:00". */
   start: string;
@@ -37,7 +40,10 @@ export interface WorkHistoryEntry {
   came?: boolean;
 }
 
-/** The owner's work on one enquiry. */
+/**
+ * The owner's work on one enquiry. If you add a member, the types do not remind you of `WorkChange`, `applyChange` and
+ * `workStateOf` (admin/actions/owner-work.ts), nor of the schema in change-work.server.ts beside it.
+ */
 export interface OwnerWork {
   status: WorkStatus;
   /** Left out when there is none. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
 import { treatments, type Treatment } from "../enquiries/treatments";
-import { isLanguage, languageParameter } from "../i18n/languages";
+import { defaultLanguage, isLanguage, languageParameter } from "../i18n/languages";
 import { servicePhotographs } from "../photos/photograph-widths";
 import { Picture, usePictureTexts } from "../ui/picture";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
@@ -32,7 +32,7 @@ function Card({ treatment }: { treatment: Treatment }) {
   const pictures = usePictureTexts();
   const query = new URLSearchParams({
     ...(isLanguage(i18n.language) &&
-      i18n.language !== "en" && { [languageParameter]: i18n.language }),
+      i18n.language !== defaultLanguage && { [languageParameter]: i18n.language }),
     treatment,
   });
   return (

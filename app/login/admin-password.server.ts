@@ -46,7 +46,7 @@ interface PasswordOptions {
 
 /**
  * The one password of the admin area: the operator's own, or one made at the first start. Every method throws the
- * error of the values while there is no password, and a {z.ZodError} when what is stored is none.
+ * store's error while the password cannot be read or stored, and a {z.ZodError} if what is stored is none.
  */
 export class AdminPassword {
   readonly #options: PasswordOptions;

@@ -62,7 +62,7 @@ interface SessionOptions {
   /** Whether visitors reach the site over https. */
   https: boolean;
   /** The members of its view that a session leaves to the next one of the same browser. */
-  leaves: readonly string[];
+  keptForNextSession: readonly string[];
 }
 
 /**
@@ -260,7 +260,7 @@ export class AdminSessions {
 
   #leftBy(view: StoredView): StoredView {
     return Object.fromEntries(
-      Object.entries(view).filter(([name]) => this.#options.leaves.includes(name)),
+      Object.entries(view).filter(([name]) => this.#options.keptForNextSession.includes(name)),
     );
   }
 

@@ -6,7 +6,7 @@ import { roomsAndHoursOf } from "../diary/rooms-and-hours";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
-import { retryDelay } from "./mail-attempts.server";
+import { retryDelay } from "./mail-retries.server";
 import type { MailMessage } from "./mail-message";
 import { MailsUnderWay } from "./mails-under-way.server";
 import type { Delivery, SmtpClient } from "./smtp.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
-import { leaseMs } from "./mail-attempts.server";
+import { leaseMs } from "./mail-retries.server";
 import type { Delivery } from "./smtp.server";
 
 useStoppedClock();

@@ -20,7 +20,7 @@ import {
   appointmentQueued,
   queuedAgain,
   withMail,
-} from "./mail-attempts.server";
+} from "./mail-retries.server";
 import { mailAddress } from "./mail-address.server";
 import { MailsUnderWay } from "./mails-under-way.server";
 import { isFinal, isTold } from "./mail-view";

@@ -34,7 +34,6 @@ export class SignedPageTime {
   }
 
   #signature(time: string): Buffer {
-    // The purpose is signed too: the same secret signs cookies.
     return createHmac("sha256", this.#secret)
       .update(`rendered at ${time}`)
       .digest()

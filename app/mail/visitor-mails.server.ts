@@ -129,9 +129,9 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
     : visitor.firstName;
 
 /**
- * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Its
- * sentences are in i18n/locales/, visitor-mail.ts. Of what the
- * visitor typed it has the name to greet by alone. Without an email address or an appointment it has no recipient.
+ * Makes the mail that tells a visitor of the appointment, in their language (visitor-mail.ts), with a file for their
+ * calendar. Of what the visitor typed it contains only the name in the greeting. Without an email address or an
+ * appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, work, mails } = enquiry;

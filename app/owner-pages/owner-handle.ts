@@ -1,4 +1,4 @@
 import styleSheet from "../styles/owner.css?url";
 
-/** The `handle` of the routes of the owner's pages, by which the document has their style sheet. */
+/** The `handle` of the owner's routes: root.tsx links its style sheet in place of the public page's. */
 export const ownerHandle = { styleSheet };

@@ -16,7 +16,7 @@ import { closedFiles } from "./closed-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
 import { diskSpaceProblem } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
-import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
+import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
 
@@ -178,7 +178,7 @@ export async function checkSite(
     found.warnings.push(...startWarnings({ settings, profile, profileFile }, nodeOptions, env));
   }
   checkExposure(settings, found);
-  await attempt(() => openElsewhere(settings));
+  await attempt(() => openCopiesOrRefuse(settings));
   const { databaseUrl, mail } = settings;
   await Promise.all([
     checkFolder(settings, found).then((isUsable) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 /** With less room than this (bytes) on the disk of the data folder the operator is warned. */
 const leastFreeBytes = 500_000_000;
 
-/** The free room on the disk of a folder, or of the one above it while it is missing, in bytes. */
+/** The free space on the disk of a folder, or of the one above it while it is missing, in bytes. */
 export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await fs.statfs(folder);
@@ -16,7 +16,10 @@ export async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** @returns what the operator should know of a disk that is nearly full. @throws the file system's error */
+/**
+ * @returns a sentence for the operator when the disk of a folder is nearly full, else undefined
+ * @throws the file system's error
+ */
 export async function diskSpaceProblem(dataDir: string): Promise<string | undefined> {
   const bytes = await freeBytes(dataDir);
   if (bytes >= leastFreeBytes) return undefined;

@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
-import { leftToNextSession } from "../admin/page/session-view.server";
+import { keptForNextSession } from "../admin/page/session-view.server";
 import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts } from "../business/own-hosts";
 import { readBusinessProfile } from "../business/read-business-profile.server";
@@ -26,7 +26,7 @@ import { readSettings, type Settings } from "./settings.server";
 import { folderProblem } from "./data-folder.server";
 import { StorageHealth } from "./storage-health.server";
 import { folderName, openStorage, type Storage, valueNames } from "./storage.server";
-import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
+import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 
 /**
  * Opens the services of the login.
@@ -51,7 +51,7 @@ async function openLogin(
     passwordVersion,
     key: keys.for("session cookie"),
     https,
-    leaves: leftToNextSession,
+    keptForNextSession,
   });
   const devices = new TrustedDevices({
     lasting,
@@ -81,14 +81,14 @@ export async function createServices(
   assertPasswordNotOwnWords(settings, profileAtStart);
   const folderLock = new FolderLock(dataDir);
   const { records, values, loginValues, database } = await openStorage(settings, folderLock);
-  const openedLogin = () =>
-    openLogin(settings, loginValues, database !== undefined, announcePassword);
-  const { keys, password, sessions, devices, login } = await (database?.explained(openedLogin) ??
-    openedLogin());
+  const explained = <T>(work: () => Promise<T>) => database?.explained(work) ?? work();
+  const { keys, password, sessions, devices, login } = await explained(() =>
+    openLogin(settings, loginValues, database !== undefined, announcePassword),
+  );
 
-  const elsewhere = await openElsewhere(settings);
+  const sealedCopies = await openCopiesOrRefuse(settings);
   const details = new CurrentProfile(values.lasting, profileAtStart);
-  await (database?.explained(() => details.refresh()) ?? details.refresh());
+  await explained(() => details.refresh());
 
   // No backup is made while something is erased.
   const copiesMutex = new Mutex();
@@ -99,14 +99,14 @@ export async function createServices(
     records,
     ...values,
     valueNames,
-    elsewhere,
+    sealedCopies,
   };
   const erasures = new Erasures(storage, copiesMutex);
   const pageTime = new SignedPageTime(keys.for("page render time"));
   const countedKey = keys.for("counted source");
   const hashOf = (text: string) =>
     createHmac("sha256", countedKey).update(text).digest("base64url");
-  // In a data folder one process works at a time, so what an earlier one left is its own.
+  // Without a database one process works at a time, and all have one name: each goes on with what the last one left.
   const instance = database?.instance ?? "folder";
   const mail = openMail(
     settings.mail,
@@ -119,7 +119,7 @@ export async function createServices(
     settings,
     /** The spa's details, which the owner changes while the site runs. */
     details,
-    /** As it is now: who keeps it, keeps an old one. */
+    /** The profile as it is now. Read it each time: the owner may change it. */
     get profile() {
       return details.profile;
     },
@@ -155,7 +155,7 @@ export async function createServices(
     get ownHosts() {
       return new Set(ownHosts(details.profile, siteUrl));
     },
-    /** Undefined while no emails are sent: there is no mail server, or nobody is named who is told. */
+    /** Undefined while no emails are sent: there is no mail server, or nobody to notify. */
     get mail() {
       return mail && mail.noticeTo.length > 0 ? mail : undefined;
     },

@@ -23,7 +23,7 @@ export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessP
  * @returns undefined without BACKUP_TO
  * @throws {OperatorError} when BACKUP_KEY is not a recipient
  */
-export async function openElsewhere({
+export async function openCopiesOrRefuse({
   dataDir,
   backup,
 }: Settings): Promise<SealedCopies | undefined> {

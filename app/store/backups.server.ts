@@ -98,7 +98,7 @@ export class Backups<R extends StoredRecord> {
   /** Makes the backup of the day if it is due, checks it, and removes those that are too old. Never fails. */
   run(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
-      const { passing, elsewhere } = this.#storage;
+      const { passing, sealedCopies } = this.#storage;
       let hasFailed = false;
       try {
         await oneInstanceADay(passing, "backup", (now) => this.#makeDue(now));
@@ -117,7 +117,7 @@ export class Backups<R extends StoredRecord> {
       } catch (error) {
         hasFailed = true;
         const reason = reasonOf(error);
-        log.error({ event: "backup.notCopied", folder: elsewhere?.folder, reason });
+        log.error({ event: "backup.notCopied", folder: sealedCopies?.folder, reason });
       }
       this.#hasFailed = hasFailed;
     });
@@ -184,17 +184,17 @@ export class Backups<R extends StoredRecord> {
 
   /** Seals and copies what is not in the other place yet. */
   async #copyElsewhere(): Promise<void> {
-    const sealed = (await this.#storage.elsewhere?.update())?.sealed ?? 0;
+    const sealed = (await this.#storage.sealedCopies?.update())?.sealed ?? 0;
     if (sealed > 0) log.info({ event: "backup.copied", sealed });
   }
 
   /** Removes the backups that are too old, but never the newest. */
   async #removeOld(now: number): Promise<void> {
     const folder = backupsFolder(this.#storage.dataDir);
-    const { elsewhere } = this.#storage;
+    const { sealedCopies } = this.#storage;
     const own = oldOnes(await this.#list(), now);
     // A place that cannot be reached is told of by who copies there.
-    const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
+    const copies = oldOnes((await sealedCopies?.list().catch(() => [])) ?? [], now);
     const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
     const isSuspicious = own.isSuspicious || copies.isSuspicious;
     const allowed = await this.#removalDelay.allowed({ names, isSuspicious }, () => {
@@ -202,7 +202,7 @@ export class Backups<R extends StoredRecord> {
     });
     const isAllowed = ({ name }: NamedBackup) => allowed.has(name);
     for (const { name } of own.removed.filter(isAllowed)) await fs.rm(path.join(folder, name));
-    for (const copy of copies.removed.filter(isAllowed)) await elsewhere?.remove(copy);
+    for (const copy of copies.removed.filter(isAllowed)) await sealedCopies?.remove(copy);
     if (allowed.size > 0) log.info({ event: "backup.removed", removed: allowed.size });
   }
 }

@@ -59,7 +59,7 @@ export class Erasures<R extends StoredRecord> {
   readonly #records: Records<R>;
   readonly #ledger: ErasureLedger;
   readonly #copies: Copies;
-  readonly #elsewhere: SealedCopies | undefined;
+  readonly #sealedCopies: SealedCopies | undefined;
   /** Whether no other instance has a data folder for these records. */
   readonly #isOnlyFolder: boolean;
   readonly #mutex: Mutex;
@@ -69,7 +69,7 @@ export class Erasures<R extends StoredRecord> {
     this.#records = storage.records;
     this.#ledger = new ErasureLedger(storage.lasting, storage.folder);
     this.#copies = new Copies(storage);
-    this.#elsewhere = storage.elsewhere;
+    this.#sealedCopies = storage.sealedCopies;
     this.#isOnlyFolder = storage.folder === undefined;
     this.#mutex = mutex;
   }
@@ -171,13 +171,13 @@ export class Erasures<R extends StoredRecord> {
    * @returns absolute paths of the copies that may hold more, or of their folder
    */
   async #eraseElsewhere(): Promise<string[]> {
-    if (this.#elsewhere === undefined) return [];
+    if (this.#sealedCopies === undefined) return [];
     try {
-      const { withoutBackup, unfinished } = await this.#elsewhere.update();
+      const { withoutBackup, unfinished } = await this.#sealedCopies.update();
       // Another instance erases from its own.
       return this.#isOnlyFolder ? [...unfinished, ...withoutBackup] : unfinished;
     } catch (error) {
-      const { folder } = this.#elsewhere;
+      const { folder } = this.#sealedCopies;
       log.error({ event: "backup.notCopied", folder, reason: reasonOf(error) });
       return [folder];
     }

@@ -40,8 +40,8 @@ async function opened(name: string): Promise<Buffer> {
 
 /** Starts a process whose backups are copied. */
 async function startCopying(site: TestSite) {
-  const elsewhere = await openSealedCopies(site.dataDir, there, recipient);
-  return startOn({ ...site.storage(), elsewhere });
+  const sealedCopies = await openSealedCopies(site.dataDir, there, recipient);
+  return startOn({ ...site.storage(), sealedCopies });
 }
 
 const said = (event: string) =>
@@ -78,12 +78,12 @@ describe.each(siteStorages)("sealed copies of a site %s", (_where, open) => {
     await backups.run();
     const [name = ""] = await copies();
     const backup = path.join(site.dataDir, "backups", name.replace(".age", ""));
-    const elsewhere = await openSealedCopies(site.dataDir, there, recipient);
+    const sealedCopies = await openSealedCopies(site.dataDir, there, recipient);
     const second = new Date(Math.floor(Date.now() / 1000) * 1000);
     for (const text of ["first", "second"]) {
       await fs.writeFile(backup, text);
       await fs.utimes(backup, second, second);
-      await elsewhere.update();
+      await sealedCopies.update();
       expect((await opened(name)).toString()).toBe(text);
     }
   });

@@ -17,7 +17,7 @@ export interface SiteStorage<R extends StoredRecord> {
   passing: PassingValues;
   valueNames: ValueNames;
   /** Sealed copies of the backups in another place, if there is one. */
-  elsewhere?: SealedCopies | undefined;
+  sealedCopies?: SealedCopies | undefined;
 }
 
 /** The names of all lasting values but that of the erased ids. */

@@ -38,7 +38,7 @@ function Advice({ phone }: { phone: Phone | undefined }) {
  */
 export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | undefined }) {
   const { t } = useTexts();
-  // Remix responds with 405 to methods it does not know, wherever there is no page for them either.
+  // Remix responds with 405 to a method that it does not know: for a visitor that, too, is a page that does not exist.
   const nothingHere = isRouteErrorResponse(error) && (error.status === 404 || error.status === 405);
   if (nothingHere) return <NotFoundPage />;
   const sentence = sentenceOf(error);

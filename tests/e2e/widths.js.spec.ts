@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { expect, test, testOn } from "../support/fixtures";
 import { openHome } from "../support/visitor";
+import { layoutWidths } from "../support/viewports";
 
 const sample = JSON.parse(readFileSync("data/site.sample.json", "utf8")) as object;
 
@@ -113,8 +114,7 @@ for (const language of ["de", "fr", "ja"]) {
     async ({ page, javaScript }) => {
       await openHome(page, javaScript, `/?lng=${language}`);
       await page.evaluate(() => document.fonts.ready);
-      const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
-      expect(await headerFaultsAt(page, widths)).toEqual([]);
+      expect(await headerFaultsAt(page, layoutWidths)).toEqual([]);
       // From tomorrow on, and never back: a clock behind the server's does not change what the page says.
       let now = Date.now();
       for (const width of [320, 768, 1024, 1280]) {

@@ -144,7 +144,9 @@ describe("the operator of a site that runs", () => {
       expect(status.instances).toHaveLength(2);
       // A command that does not know the database would copy the folder.
       const { status: code, output } = await run("scripts/backup.mjs", {});
-      expect(output).toMatch(/^No backup was made\n.* has DATABASE_URL, and this command does not/);
+      expect(output).toMatch(
+        /^No backup was made\.\n.* has DATABASE_URL, and this command does not/,
+      );
       expect(code).toBe(1);
     } finally {
       await Promise.all(sites.splice(0).map((site) => site.close()));

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-
-/** The widths of a small phone, a usual phone and a desk's screen, in px. */
-const widths = [320, 390, 1280];
+import { screenWidths } from "./viewports";
 
 /** The widths at which what is shown differs the most. */
 const farthestWidths = [320, 1280];
@@ -57,7 +55,7 @@ export async function expectAxeFindsNothingAtAnyWidth(
   page: Page,
   axeWidths: readonly number[] = farthestWidths,
 ): Promise<void> {
-  for (const width of widths) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 800 });
     if (axeWidths.includes(width)) await expectAxeFindsNothing(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -15,7 +15,7 @@ export const sessionsOn = (passing: Values, options: Options = {}) =>
     passwordVersion: async () => "first",
     key: "a key for tests",
     https: false,
-    leaves: ["query", "openId"],
+    keptForNextSession: ["query", "openId"],
     ...options,
   });
 

@@ -19,6 +19,7 @@ import {
   isNoteTooLong,
   maxNoteLength,
 } from "./owner-work";
+import { targetSchemas } from "./target-schemas.server";
 
 /** The rules for a note, which is clean afterwards. */
 export const noteSchema = (t: TFunction) =>
@@ -34,15 +35,6 @@ export const noteSchema = (t: TFunction) =>
       t("enquiry.errors.tooLong", { max: maxNoteLength }),
     ),
   );
-
-/** The rules for an enquiry's id and the revision that an action was made from. */
-export function targetSchemas(t: TFunction) {
-  const invalid = t("enquiry.errors.invalid");
-  return {
-    id: z.string(invalid).check(z.minLength(1, invalid)),
-    revision: z.int(invalid).check(z.nonnegative(invalid)),
-  };
-}
 
 /** The rules for an appointment that the owner books on a card or for a caller; it may clash with others. */
 export const appointmentSchema = (t: TFunction) =>

@@ -7,7 +7,7 @@ import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
-import { targetSchemas } from "./change-work.server";
+import { targetSchemas } from "./target-schemas.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";
 import { type ContactFields, contactFields, contactMask } from "./contact-fields";
 import { applyChange } from "./owner-work";

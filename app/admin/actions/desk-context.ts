@@ -27,7 +27,7 @@ export interface Desk {
   /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
   send: (form: FormData) => Promise<AdminResult>;
   /** Remembers which card is open. */
-  noteOpen: (id: string, isOpen: boolean) => void;
+  rememberOpen: (id: string, isOpen: boolean) => void;
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined);

@@ -3,7 +3,7 @@ import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
 import type { ActionSubject } from "./outcome";
 
-/** What an action has done, in the words of the message that says so. */
+/** The sentence that tells the owner what an action has done. */
 export function outcomeText(
   { what }: { what: ActionSubject },
   entry: DeskEntry,

@@ -86,11 +86,13 @@ export function applyChange(
     ...(came !== undefined && (isMoved || came !== cameOf(work)) && { came }),
     ...(change.corrected && { corrected: true as const }),
   };
+  const { note: _note, appointment: _appointment, ...others } = work;
   const isOnlyTime = Object.keys(entry).length === 1;
   if (isOnlyTime) return { result: "unchanged", work };
   return {
     result: "changed",
     work: {
+      ...others,
       status,
       ...(note !== "" && { note }),
       ...(appointment && { appointment }),

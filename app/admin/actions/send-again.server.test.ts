@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import type { MailKind } from "../../enquiries/record";
 import { mailViewsOf } from "../../mail/mail-view";
-import { queuedAgain, withMail } from "../../mail/mail-attempts.server";
+import { queuedAgain, withMail } from "../../mail/mail-retries.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
 import { readMailRemark } from "../page/read-remarks.server";

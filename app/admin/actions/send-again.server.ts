@@ -6,11 +6,12 @@ import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult } from "./outcome";
-import { targetSchemas } from "./change-work.server";
+import { targetSchemas } from "./target-schemas.server";
 
 /**
- * Sends a mail now: one that has failed or waits, or that of an appointment, of which the visitor is told once for each
- * version. The caller has checked the session.
+ * Sends a mail that has failed or waits. That of an appointment is also sent if the visitor has not been told of its
+ * present version. A mail that was sent meanwhile stays as it is, with the same response. The caller has checked the
+ * session.
  *
  * @param sent `id`, the enquiry's, and `kind`, the mail's, unchecked
  * @param t translates the messages

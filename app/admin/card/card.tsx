@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { memo, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
@@ -8,7 +9,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { WorkForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import type { Outcome } from "../actions/outcome";
+import type { Outcome, Problem } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import { cardId } from "../list/anchors";
@@ -66,6 +67,19 @@ function Alert({ role, children }: { role?: "alert"; children: string }) {
   );
 }
 
+/** Why an action was not carried out; undefined when its form says it beside the fields. */
+function problemText(
+  problem: Problem,
+  { what, errors }: Outcome,
+  t: TFunction,
+  language: string,
+): string | undefined {
+  if (problem !== "invalid") return t(`work.${problem}`);
+  if (what === "appointment") return t("diary.form.invalid");
+  if (!errors?.["note"]) return undefined;
+  return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
+}
+
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
 function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome }) {
   const { t, i18n } = useTexts();
@@ -76,21 +90,16 @@ function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome })
       </p>
     );
   }
-  const note = outcome.errors?.["note"];
-  const text =
-    outcome.problem === "invalid"
-      ? outcome.what === "appointment"
-        ? t("diary.form.invalid")
-        : note && t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, i18n.language) })
-      : t(`work.${outcome.problem}`);
-  return text ? <Alert role="alert">{text}</Alert> : null;
+  const text = problemText(outcome.problem, outcome, t, i18n.language);
+  return text === undefined ? null : <Alert role="alert">{text}</Alert>;
 }
 
-/** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
+/** A card that waits has a bar at its left edge; a closed one is dimmed. */
 function groundOf(entry: DeskEntry): string {
-  if (partOf(entry) !== "unflagged") return "bg-white";
-  if (entry.work.status === "closed") return "bg-paper text-stone";
-  return entry.work.status === "new" ? "bg-white card-waiting" : "bg-white";
+  const { status } = entry.work;
+  if (partOf(entry) === "unflagged" && status === "closed") return "bg-paper text-stone";
+  if (partOf(entry) === "unflagged" && status === "new") return "bg-white card-waiting";
+  return "bg-white";
 }
 
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
@@ -113,8 +122,8 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
   );
 }
 
-/** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
-const lineOfName = 20;
+/** About as many characters of a name stand in one line beside the message. A longer one is set smaller, in two. */
+const mostInOneLine = 20;
 
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
@@ -136,7 +145,7 @@ export const Card = memo(function Card(props: {
   const nameId = useId();
   const { id, work } = entry;
   const { t, i18n } = useTexts();
-  const { noteOpen, drafts } = useDesk();
+  const { rememberOpen, drafts } = useDesk();
   const scripted = useScripted();
   const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
@@ -147,12 +156,13 @@ export const Card = memo(function Card(props: {
     setFollowed(true);
   };
   const [open, setOpen] = useState(
-    props.isOpen || drafts.has(id) || (outcome?.problem && outcome.what !== "status"),
+    props.isOpen || drafts.has(id) || (outcome?.problem !== undefined && outcome.what !== "status"),
   );
   const [isJustMarked, setJustMarked] = useState(outcome?.what === "status" && !outcome.problem);
-  // In one place from the press of the button on: the form would lose what is typed before the response comes.
+  // The form stays in one place from the press of the button on: if the response moved it, what was typed would be
+  // lost.
   const asksTime =
-    work.status === "booked" && !work.appointment && (isJustMarked || (scripted && Boolean(open)));
+    work.status === "booked" && !work.appointment && (isJustMarked || (scripted && open));
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
@@ -165,7 +175,7 @@ export const Card = memo(function Card(props: {
         <h4
           id={nameId}
           dir="auto"
-          className={`card-name ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
+          className={`card-name ${name.length > mostInOneLine ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
             <StatusIcon
@@ -235,7 +245,7 @@ export const Card = memo(function Card(props: {
           open={open}
           onToggle={({ currentTarget }) => {
             setOpen(currentTarget.open);
-            noteOpen(id, currentTarget.open);
+            rememberOpen(id, currentTarget.open);
           }}
         >
           <summary className="card-fold">

@@ -5,13 +5,14 @@ import { foundId } from "../list/anchors";
 import { type DeskEntry, partOf } from "../list/entry";
 import { flagReasonText } from "./flag-reason-text";
 
-/** Why an enquiry is flagged, and the way back among the others. */
+/** Why an enquiry is flagged, and the button that says that it is no advertising. */
 export function Flags({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
-  const { suspectedSpam: flagged = [] } = entry;
+  const { suspectedSpam: reasons = [] } = entry;
   const part = partOf(entry);
   const isPressed = useRef(false);
-  // Once the card has left its group, with the button that had the focus; an empty group is gone.
+  // When the card leaves its group, the button that had the focus goes with it: the focus moves to the group, or, if
+  // that is empty and gone, to the head of the list.
   useEffect(
     () => () => {
       if (!isPressed.current || document.activeElement !== document.body) return;
@@ -23,7 +24,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-2 border-edge bg-linen px-3 py-1">
       <ul className="list-disc pl-4 text-sm">
-        {flagged.map((code) => (
+        {reasons.map((code) => (
           <li key={code}>{flagReasonText(code, t)}</li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ export function countsOf(
  * @param list the whole list, newest first
  * @param searched what `enquiriesMatching` returned for it
  * @param wanted `page`, as an address has it: undefined for the page of the enquiry that is kept, or else the first;
- *   `keep`, the id of an enquiry that is shown whatever its status
+ *   `keep`, the id of an enquiry that is shown whatever the filter
  */
 export function pageOf<Enquiry extends Listed>(
   list: readonly Enquiry[],
@@ -99,7 +99,7 @@ export function pageOf<Enquiry extends Listed>(
  */
 export function countNew(list: readonly Listed[], since: string | undefined): number | undefined {
   if (since === undefined) return undefined;
-  const isNew = (one: Listed) =>
+  const isLater = (one: Listed) =>
     one.createdAt > since && one.source === undefined && partOf(one) !== "advertising";
-  return list.filter(isNew).length;
+  return list.filter(isLater).length;
 }

@@ -109,7 +109,7 @@ export const isShownBy = (filter: ListFilter, enquiry: Listed): boolean =>
  * stay newest first.
  *
  * @param searched what `enquiriesMatching` returned, newest first
- * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
+ * @param keep the id of an enquiry that is shown whatever the filter, since it has just been changed
  */
 export function filteredParts<Enquiry extends Listed>(
   searched: readonly Enquiry[],

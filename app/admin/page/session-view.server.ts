@@ -27,7 +27,7 @@ const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>;
 
 /** What a session leaves to the next one of the same browser: where the owner was. */
-export const leftToNextSession: readonly (keyof SessionView)[] = ["query", "openId"];
+export const keptForNextSession: readonly (keyof SessionView)[] = ["query", "openId"];
 
 /**
  * Reads what the pages of the request's session remember.

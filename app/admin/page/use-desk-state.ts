@@ -81,7 +81,7 @@ export function useDeskState(
   const { t } = useTexts();
   const now = useNow(list?.asOf);
   const place = usePlace(list);
-  const { query, page: number, openId, show, noteOpen } = place;
+  const { query, page: number, openId, show, rememberOpen } = place;
   const actions = useActions(list, refused, place.showAfterErasure);
   const { loaded, entries, outcomes, erasure, send, statuses, leave } = actions;
   const showQuery = useCallback(
@@ -151,9 +151,9 @@ export function useDeskState(
       drafts,
       showQuery: isWhole ? showQuery : undefined,
       send,
-      noteOpen,
+      rememberOpen,
     }),
-    [now, lateBefore, list, page.number, drafts, isWhole, showQuery, send, noteOpen],
+    [now, lateBefore, list, page.number, drafts, isWhole, showQuery, send, rememberOpen],
   );
   return {
     desk,

@@ -93,10 +93,10 @@ export function usePlace(list: ListView | undefined) {
     },
     [go],
   );
-  const noteOpen = useCallback((id: string, isOpen: boolean) => {
+  const rememberOpen = useCallback((id: string, isOpen: boolean) => {
     if (!isOpen && here.current.openId !== id) return;
     here.current = { ...here.current, openId: isOpen ? id : undefined };
     keepPlace(here.current);
   }, []);
-  return { ...place, show, showAfterErasure, noteOpen };
+  return { ...place, show, showAfterErasure, rememberOpen };
 }

@@ -1,4 +1,4 @@
-// If what these texts say changes, so does `legalTextsChanged` in business/privacy-statements.ts.
+// If what these texts say changes, so does business/legal-texts-changed.ts.
 export default {
   close: "Close",
   changed: "Last updated: {{date}}",

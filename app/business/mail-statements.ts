@@ -14,6 +14,3 @@ export const mailStatements = (mail: {
   ...(mail.isOn ? (["ownerMail"] as const) : []),
   ...(mail.isOn && mail.confirmVisitors ? (["visitorMail"] as const) : []),
 ];
-
-/** The day on which the privacy policy or the terms last changed in what they say; ISO 8601. */
-export const legalTextsChanged = "2026-11-25";
