@@ -27,6 +27,13 @@ describe("a change of the owner's work", () => {
     expect(work.history.at(-1)).toEqual({ at, status: "booked" });
   });
 
+  it("keeps the members that a later release added", () => {
+    const later: OwnerWork = { ...contacted, ...{ therapist: "Mei" } };
+    const { work } = applyChange(later, { revision: 1, note: "" }, plain);
+    expect(work).toMatchObject({ therapist: "Mei", revision: 2 });
+    expect(work.note).toBeUndefined();
+  });
+
   it("removes the note when the new one is empty", () => {
     const { work } = applyChange(contacted, { revision: 1, note: "" }, plain);
     expect(workStateOf(work)).toEqual({ status: "contacted", revision: 2 });
