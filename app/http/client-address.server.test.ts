@@ -135,6 +135,7 @@ describe("the number of declared proxies", () => {
     ["none is declared and a header arrives", visitor, 0, /TRUST_PROXY is 0/],
     ["one more than a client made up", `1.1.1.1, ${visitor}, 10.0.0.2`, 1, /has 3 addresses/],
     ["the address that counts is private", `${visitor}, 10.0.0.2`, 1, /private one/],
+    ["fewer proxies are in front than are declared", visitor, 2, /fewer addresses, 1,/],
     ["it is that of this machine", "127.0.0.1", 1, /private one/],
   ])("is doubtful when %s", (_what, header, declared, hint) => {
     expect(proxyCountDoubt(header, declared)).toMatch(hint);

@@ -137,6 +137,9 @@ export function proxyCountDoubt(
   if (addresses.length > trustProxy + 1) {
     return `X-Forwarded-For has ${addresses.length} addresses, and TRUST_PROXY is ${trustProxy}: if no client made them up, more proxies are in front, and all visitors count as one.`;
   }
+  if (addresses.length < trustProxy) {
+    return `X-Forwarded-For has fewer addresses, ${addresses.length}, than TRUST_PROXY, ${trustProxy}, says: a client that sends the header itself may choose the address that counts.`;
+  }
   const counted = read(addresses.at(-trustProxy)?.trim() ?? "");
   if (counted === undefined || globallyRoutable.has(counted.range())) return undefined;
   return `With TRUST_PROXY=${trustProxy} the address that counts is a private one, probably that of another proxy: all visitors count as one.`;
