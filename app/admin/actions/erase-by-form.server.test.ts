@@ -32,3 +32,18 @@ it("the preview of an erasure counts what the same page lists, whatever is store
   expect(erasure).toMatchObject({ preview: { enquiries: 2, notes: 1, backups: 0 } });
   expect(asked.map((ids) => ids.toSorted())).toEqual([[one.id, other.id].toSorted()]);
 });
+
+it("a caller of whom only a short telephone number is known can be erased", async () => {
+  const caller = from("Ada", { email: "", phone: "445566" });
+  const form = new FormData();
+  form.set("person", caller.id);
+  form.set("step", "preview");
+  const { erasure } = await eraseByForm(
+    new Request("http://localhost/admin"),
+    form,
+    [from("Zoe", { email: "", phone: "445566" }), caller],
+    translator("en"),
+    { erasures: { preview: () => Promise.resolve([]) } } as never,
+  );
+  expect(erasure).toMatchObject({ enquiries: [{ id: caller.id, chosen: true }] });
+});

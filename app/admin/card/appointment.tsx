@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
-import { firstLengthOf } from "../../diary/appointment-lengths";
+import { longestLengthOf } from "../../diary/appointment-lengths";
 import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
@@ -21,7 +21,7 @@ import { AppointmentFields } from "./appointment-fields";
 
 const Facts = createContext<AppointmentFacts>({ clashes: {} });
 
-/** Provides the cards with the clashes of all appointments and the next hour that is free. */
+/** Provides the cards with the clashes of coming appointments and the next hour that is free. */
 export const AppointmentFactsProvider = Facts.Provider;
 
 const startFields = (start: string) =>
@@ -68,7 +68,11 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
       <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-          <AppointmentFields {...startFields(nextFree)} minutes={firstLengthOf(prices)} required />
+          <AppointmentFields
+            {...startFields(nextFree)}
+            minutes={longestLengthOf(prices)}
+            required
+          />
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>

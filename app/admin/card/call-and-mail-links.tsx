@@ -9,7 +9,7 @@ const widestPart = 24;
 
 const iconClass = "size-[1.125rem] shrink-0 print:hidden";
 
-/** A link to phone or write to the visitor; without an address it is only text. */
+/** A link to phone or write to the visitor; without an `href` it is only text. */
 function ContactLink(props: {
   href: string | undefined;
   icon: ReactNode;

@@ -18,8 +18,8 @@ export function ShowPerson(props: { id: string; className?: string; children: st
 }
 
 /**
- * The button "3 enquiries from this person". On the page of one person instead a mark on each enquiry that shares only
- * the telephone number.
+ * The button "3 enquiries from this person". On the page of one person there is instead a mark on each enquiry that
+ * shares only the telephone number.
  *
  * @param props `shownPerson`, whose page it is
  */

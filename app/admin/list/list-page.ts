@@ -18,7 +18,7 @@ export interface ListPage<Enquiry = DeskEntry> {
   entries: readonly Enquiry[];
   /** How many the query finds in each part of the list, on all pages together. */
   found: Record<ListPart, number>;
-  /** How many enquiries the same person has sent, by the id of each on the page; left out for one alone. */
+  /** How many enquiries the same person has sent, by the id of each on the page; left out where it is the only one. */
   samePerson: Readonly<Record<string, number>>;
   /** Left out when the query names none. */
   person?: ShownPerson;
@@ -30,14 +30,14 @@ export interface ListCounts {
   filters: Record<ListFilter, number>;
   /** How many are new, in the whole list. */
   unanswered: number;
-  /** How many of these have been waiting for more than a day. */
+  /** How many of the new ones have been waiting for more than a day. */
   waitingLong: number;
-  /** How many of them are late. */
+  /** How many of the new ones are late, see `isLate`. */
   late: number;
 }
 
 /**
- * Counts for the dashboard.
+ * The numbers beside the filters and in the lines above the list.
  *
  * @param list the whole list
  * @param searched what `enquiriesMatching` returned for it
@@ -77,17 +77,17 @@ export function pageOf<Enquiry extends Listed>(
   const found = [...unflagged, ...flood, ...advertising];
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const kept = found.findIndex(({ id }) => id === keep);
-  const page = wanted.page ?? Math.floor(kept / pageSize) + 1;
+  const page = wanted.page ?? (kept === -1 ? 1 : Math.floor(kept / pageSize) + 1);
   const number = Math.min(pages, Math.max(1, Math.trunc(page) || 1));
   const shown = found.slice((number - 1) * pageSize, number * pageSize);
-  const persons = shown.map((one) => [one.id, personCount(list, one)] as const);
+  const counts = shown.map((one) => [one.id, personCount(list, one)] as const);
   return {
     query,
     number,
     pages,
     entries: shown,
     found: { unflagged: unflagged.length, flood: flood.length, advertising: advertising.length },
-    samePerson: Object.fromEntries(persons.filter(([, many]) => many > 1)),
+    samePerson: Object.fromEntries(counts.filter(([, count]) => count > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };
 }

@@ -79,7 +79,8 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
 }
 
 /**
- * What a search finds of a list, or the enquiries of one person; filters and counts are applied to these.
+ * What the search finds of a list, or, if the query names a person, of that person's enquiries; filters and counts are
+ * applied to these.
  *
  * @param t names the treatments in the page's language
  */

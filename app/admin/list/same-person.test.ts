@@ -12,7 +12,7 @@ it("e-mail addresses are the same apart from case and Unicode form, and dots dif
     person("d", "", ""),
     person("e", "", ""),
   ];
-  expect(list.map((one) => idsOf(samePersonAs(list, one.id)))).toEqual(["ab", "ab", "c", "", ""]);
+  expect(list.map((one) => idsOf(samePersonAs(list, one.id)))).toEqual(["ab", "ab", "c", "d", "e"]);
 });
 
 it("telephone numbers are the same when all of at least seven digits agree", () => {
@@ -74,10 +74,21 @@ it("the number of a person's enquiries is that of those that are listed, in the 
     "abd",
     "acd",
     "abcd",
-    "",
+    "e",
   ]);
-  expect(list.map((one) => personCount(list, one))).toEqual([4, 3, 3, 4, 0]);
+  expect(list.map((one) => personCount(list, one))).toEqual([4, 3, 3, 4, 1]);
   expect(samePersonAs(list, "unknown")).toEqual([]);
+});
+
+it("thousands of enquiries of one person, among those of others, are all counted", () => {
+  const list = Array.from({ length: 3000 }, (_, index) =>
+    index % 3 === 0
+      ? person(String(index), "one@example.com", "07700 900001")
+      : person(String(index), `${index}@example.com`, index % 3 === 1 ? "07700 900001" : ""),
+  );
+  expect([0, 1, 2].map((index) => list[index] && personCount(list, list[index]))).toEqual([
+    2000, 2000, 1,
+  ]);
 });
 
 it("an enquiry that shares several numbers with a person counts once", () => {

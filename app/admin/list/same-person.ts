@@ -19,7 +19,7 @@ const keysOf = memoizedOnEnquiry(({ email, phone }: Contact): readonly string[] 
 /** The places in a list of the enquiries that share something, by what they share. */
 const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, readonly number[]>>();
 
-function indexOf(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
+function placesByKey(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
   const known = indexes.get(list);
   if (known) return known;
   const index = new Map<string, number[]>();
@@ -36,7 +36,7 @@ function indexOf(list: readonly Contact[]): ReadonlyMap<string, readonly number[
 
 /** The places of those that share something with an enquiry of the list, itself among them: a list for each. */
 const placesOf = (list: readonly Contact[], enquiry: Contact): (readonly number[])[] =>
-  keysOf(enquiry).map((key) => indexOf(list).get(key) ?? []);
+  keysOf(enquiry).map((key) => placesByKey(list).get(key) ?? []);
 
 /**
  * The enquiries that share the email address or a telephone number of one, itself among them. Not transitive: what
@@ -49,18 +49,33 @@ export function samePersonAs<Enquiry extends Contact>(
   list: readonly Enquiry[],
   id: string,
 ): readonly Enquiry[] {
-  const person = list.find((one) => one.id === id);
-  const places = new Set(person ? placesOf(list, person).flat() : []);
+  const own = list.findIndex((one) => one.id === id);
+  const person = list[own];
+  if (person === undefined) return [];
+  // What has neither an email address nor a whole number shares nothing, and is all that there is of its person.
+  const places = new Set([own, ...placesOf(list, person).flat()]);
   return [...places].sort((one, other) => one - other).flatMap((place) => list[place] ?? []);
+}
+
+/** Whether a list of ascending numbers has one: found by halves, since there may be thousands. */
+function hasNumber(ascending: readonly number[], wanted: number): boolean {
+  let from = 0;
+  let to = ascending.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? wanted) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return ascending[from] === wanted;
 }
 
 /** How many `samePersonAs` returns for an enquiry of the list. */
 export function personCount(list: readonly Contact[], enquiry: Contact): number {
-  const [most = [], ...others] = placesOf(list, enquiry).sort(
+  const [longest = [], ...others] = placesOf(list, enquiry).sort(
     (one, other) => other.length - one.length,
   );
-  // Thousands may share one number: they are not gone through for each card.
-  return most.length + new Set(others.flat().filter((place) => !most.includes(place))).size;
+  const further = new Set(others.flat().filter((place) => !hasNumber(longest, place)));
+  return Math.max(1, longest.length + further.size);
 }
 
 /**

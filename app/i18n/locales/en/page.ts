@@ -157,6 +157,7 @@ export default {
     leaveEmpty: "Leave this field empty",
     submit: "Send booking request",
     sending: "Sending…",
+    // In the form; `sentTitle` and `sentDescription` are the toast.
     sent: "Thank you! We'll contact you soon to confirm your appointment.",
     reference: "Your reference: {{reference}}",
     failed: "There was an error sending your message. Please try again.",
