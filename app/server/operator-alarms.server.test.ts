@@ -93,6 +93,7 @@ describe("an alarm is raised", () => {
     ["mailWaits", "a notice waits for more than an hour", (state) => (state.waits = 1.1)],
     ["backupFailed", "a backup could not be made", (state) => (state.hasFailed = true)],
     ["backupOld", "it is older than 26 hours", (state) => (state.last!.at = iso(26.1))],
+    ["backupOld", "its time cannot be read", (state) => (state.last!.at = "yesterday")],
     ["backupUnreadable", "it cannot be restored", (state) => (state.last!.isReadable = false)],
     ["removalPutOff", "a removal was put off", (state) => (state.isRemovalDelayed = true)],
     ["storeHalfFull", "enquiries take more than 32 MB", (state) => (state.isHalfFull = true)],

@@ -124,7 +124,8 @@ export class Alarms {
         `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,
       );
     }
-    const backupAgeMs = now - (last ? Date.parse(last.at) : this.#startedAt);
+    // A time that cannot be read counts as long ago.
+    const backupAgeMs = now - (last ? Date.parse(last.at) || 0 : this.#startedAt);
     if (all.length === 0) this.#emptyAt = now;
     if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
       found.set("backupOld", `No backup has been made for ${hours(backupAgeMs)}.`);

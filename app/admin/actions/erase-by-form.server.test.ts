@@ -1,7 +1,28 @@
 import { expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
+import type { EnquiryRecord } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { eraseByForm } from "./erase-by-form.server";
+
+/** What the form shows of a person before anything goes, and the ids that backups were searched for. */
+async function previewOf(person: EnquiryRecord, list: readonly EnquiryRecord[]) {
+  const asked: string[][] = [];
+  const erasures = {
+    preview: (ids: ReadonlySet<string>) => {
+      asked.push([...ids]);
+      return Promise.resolve([]);
+    },
+  };
+  // Somebody else has erased all after the list was read.
+  const records = { all: () => Promise.resolve([]) };
+  const form = new FormData();
+  form.set("person", person.id);
+  form.set("step", "preview");
+  const request = new Request("http://localhost/admin");
+  const services = { erasures, records } as never;
+  const { erasure } = await eraseByForm(request, form, list, translator("en"), services);
+  return { erasure, asked };
+}
 
 it("the preview of an erasure counts what the same page lists, whatever is stored meanwhile", async () => {
   const email = "ada@example.com";
@@ -10,40 +31,15 @@ it("the preview of an erasure counts what the same page lists, whatever is store
     work: { status: "new", note: "Room 2", revision: 1, history: [] },
   });
   const other = from("Ada", { email });
-  const asked: string[][] = [];
-  const erasures = {
-    preview: (ids: ReadonlySet<string>) => {
-      asked.push([...ids]);
-      return Promise.resolve([]);
-    },
-  };
-  // Somebody else has erased both after the list was read.
-  const records = { all: () => Promise.resolve([]) };
-  const form = new FormData();
-  form.set("person", one.id);
-  form.set("step", "preview");
-  const { erasure } = await eraseByForm(
-    new Request("http://localhost/admin"),
-    form,
-    [one, other],
-    translator("en"),
-    { erasures, records } as never,
-  );
+  const { erasure, asked } = await previewOf(one, [one, other]);
   expect(erasure).toMatchObject({ preview: { enquiries: 2, notes: 1, backups: 0 } });
   expect(asked.map((ids) => ids.toSorted())).toEqual([[one.id, other.id].toSorted()]);
 });
 
 it("a caller of whom only a short telephone number is known can be erased", async () => {
   const caller = from("Ada", { email: "", phone: "445566" });
-  const form = new FormData();
-  form.set("person", caller.id);
-  form.set("step", "preview");
-  const { erasure } = await eraseByForm(
-    new Request("http://localhost/admin"),
-    form,
-    [from("Zoe", { email: "", phone: "445566" }), caller],
-    translator("en"),
-    { erasures: { preview: () => Promise.resolve([]) } } as never,
-  );
+  const stranger = from("Zoe", { email: "", phone: "445566" });
+  const { erasure, asked } = await previewOf(caller, [stranger, caller]);
   expect(erasure).toMatchObject({ enquiries: [{ id: caller.id, chosen: true }] });
+  expect(asked).toEqual([[caller.id]]);
 });

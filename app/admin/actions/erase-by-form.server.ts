@@ -3,7 +3,7 @@ import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { formatName } from "../../i18n/format";
-import { foldedGroups, partOf } from "../list/entry";
+import { type FoldedGroup, foldedGroups, partOf } from "../list/entry";
 import { wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";
@@ -47,6 +47,18 @@ async function previewPerson(
   return { id, enquiries, preview: await previewErasure(request, chosen, services) };
 }
 
+/** What goes of a folded group: all that are in it now. @param members in any order */
+async function previewGroup(
+  request: Request,
+  group: FoldedGroup,
+  members: readonly EnquiryRecord[],
+  services: ErasureServices,
+): Promise<ErasureView> {
+  const times = members.map(({ createdAt }) => createdAt).toSorted();
+  const preview = await previewErasure(request, members, services);
+  return { group, until: times.at(-1) ?? "", preview };
+}
+
 /**
  * Carries out a step of the form: shows what would go, counts again, erases, or cancels.
  *
@@ -68,7 +80,7 @@ export async function eraseByForm(
   const group = foldedGroups.find((known) => known === texts("group")[0]);
   const query = { ...wholeList, ...(group ? { filter: group } : { person }) };
   if (step === "cancel") return { query, erasure: undefined, erased: [] };
-  const members = list.filter((one) => partOf(one) === group);
+  const members = group ? list.filter((one) => partOf(one) === group) : [];
   const [told = ""] = texts("until");
   const ids = group
     ? members.filter(({ createdAt }) => createdAt <= told).map(({ id }) => id)
@@ -81,14 +93,10 @@ export async function eraseByForm(
       const next = { ...wholeList, ...(group ? {} : { person: who }) };
       return { query: next, erasure: { receipt }, erased: ids };
     }
-    const times = members.map(({ createdAt }) => createdAt).toSorted();
-    const erasure = group
-      ? {
-          group,
-          until: times.at(-1) ?? "",
-          preview: await previewErasure(request, members, services),
-        }
-      : await previewPerson(request, list, person, step === "preview" ? undefined : ids, services);
+    const ticked = step === "preview" ? undefined : ids;
+    const erasure = await (group
+      ? previewGroup(request, group, members, services)
+      : previewPerson(request, list, person, ticked, services));
     return { query, erasure, erased: [] };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -123,7 +123,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 }
 
 /** About as many characters of a name stand in one line beside the message. A longer one is set smaller, in two. */
-const mostInOneLine = 20;
+const maxInOneLine = 20;
 
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
@@ -175,7 +175,7 @@ export const Card = memo(function Card(props: {
         <h4
           id={nameId}
           dir="auto"
-          className={`card-name ${name.length > mostInOneLine ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
+          className={`card-name ${name.length > maxInOneLine ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
             <StatusIcon

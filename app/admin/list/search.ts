@@ -44,7 +44,7 @@ const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
  * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand
  * for eighteen (U+FDFA): a hostile message would fill the memory.
  */
-const mostAddedCharacters = 4000;
+const maxAddedCharacters = 4000;
 
 /** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
 export function foldText(text: string): string {
@@ -52,7 +52,7 @@ export function foldText(text: string): string {
   if (onlyAscii.test(lower)) return lower;
   const plain = lower.replaceAll(apostrophes, "'");
   const compatible = withoutMarks(plain, "NFKD");
-  const isLong = compatible.length > plain.length + mostAddedCharacters;
+  const isLong = compatible.length > plain.length + maxAddedCharacters;
   // Compatibility forms may bring capitals back: of ℝ comes R.
   return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
@@ -65,7 +65,7 @@ const umlauts = /[äöüø]/gi;
 const umlautBefore = /(?<=[äöüø])/i;
 
 /** In a word with more umlauts all or none of them are written out. */
-const mostUmlauts = 3;
+const maxUmlauts = 3;
 
 /**
  * The spellings of a word in which at least one umlaut is written with an e: "schönblüete", "schoenblüte" and
@@ -75,7 +75,7 @@ function writtenOut(word: string): string[] {
   const parts = word.split(umlautBefore);
   // What follows the last umlaut stays as it is.
   const end = umlaut.test(parts.at(-1) ?? "") ? "" : (parts.pop() ?? "");
-  if (parts.length > mostUmlauts) return [word.replaceAll(umlauts, "$&e")];
+  if (parts.length > maxUmlauts) return [word.replaceAll(umlauts, "$&e")];
   const ways = parts.reduce(
     (before, part) => before.flatMap((way) => [way + part, `${way}${part}e`]),
     [""],

@@ -4,6 +4,12 @@ import type { ErasureView } from "../actions/erasure";
 import { actionSubjects } from "../actions/outcome";
 import { keptQuery, wholeList } from "../list/query";
 
+/** Whether what is stored is the view of an erasure; another release may have stored something else. */
+const isErasureView = (stored: unknown) =>
+  ["preview", "receipt", "failed"].some((member) =>
+    Object.hasOwn(Object(stored) as object, member),
+  );
+
 /**
  * What the pages of a session remember of what they show. The details keep their draft beside it
  * (details-preview.server.ts).
@@ -18,7 +24,7 @@ const sessionView = z.object({
   /** What the last form changed, for the next page that is shown. */
   changed: z.object({ id: z.string(), what: z.enum(actionSubjects) }).optional(),
   /** What the owner is about to erase, or has erased, for the next page that is shown. */
-  erasure: z.custom<ErasureView>().optional(),
+  erasure: z.custom<ErasureView>(isErasureView).optional(),
   /** The id of the enquiry that the last form could not change, for the next page that is shown. */
   refused: z.string().optional(),
   /** Whether the next page is that of Refresh. */
