@@ -116,12 +116,12 @@ function closedUntil(
   zone: string,
 ): OpeningStatus {
   const midnightOf = (day: number) => instantOf(day * dayMs, zone);
-  const daysAhead = dayNumber - thisDay;
-  if (daysAhead === 0) return { state: "closed", opens: { day: "today", at }, changesAt: opens };
-  if (daysAhead === 1) {
+  const daysUntil = dayNumber - thisDay;
+  if (daysUntil === 0) return { state: "closed", opens: { day: "today", at }, changesAt: opens };
+  if (daysUntil === 1) {
     return { state: "closed", opens: { day: "tomorrow", at }, changesAt: midnightOf(dayNumber) };
   }
-  if (daysAhead > 7) {
+  if (daysUntil > 7) {
     const opensAt = { date: dateOf(dayNumber), at };
     return { state: "closed", opens: opensAt, changesAt: midnightOf(dayNumber - 7) };
   }

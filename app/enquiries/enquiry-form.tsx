@@ -26,8 +26,8 @@ export interface EnquiryFormProps {
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
   sentReference: string | undefined;
-  /** The idempotency key of a form posted without JavaScript. */
-  formId: string;
+  /** That of a form posted without JavaScript. */
+  idempotencyKey: string;
 }
 
 /** One sentence at the button: who reads the enquiry, why, and how long it is stored. */
@@ -75,7 +75,7 @@ function typed({ initialValue }: SubmissionResult, name: EnquiryField): string |
 
 /** The booking enquiry form, with and without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { action, chosen, renderedAt, posted, sentReference, formId } = props;
+  const { action, chosen, renderedAt, posted, sentReference, idempotencyKey } = props;
   const { t, i18n } = useTexts();
   const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult | null>();
@@ -113,7 +113,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       }}
       onSubmit={(event) => checked?.check(event)}
     >
-      <input type="hidden" name={idempotencyKeyField} value={formId} />
+      <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
       {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
       <h3 id="enquiry-title" className="mb-5 font-display text-xl">
         {t("enquiry.title")}

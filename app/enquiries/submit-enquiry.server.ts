@@ -43,13 +43,18 @@ interface Sent {
 }
 
 /**
- * The result of submitting an enquiry; `form` carries what was typed back to the page, and `formId` the page's key:
- * what is stored later all the same is recognised when it is sent again.
+ * The result of submitting an enquiry; `form` carries what was typed back to the page, and `idempotencyKey` the page's
+ * own: what is stored later all the same is recognised when it is sent again.
  */
 export type SubmitResult =
   | { status: "stored"; stored: Pick<StoredEnquiry, "id" | "createdAt"> }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; error: HttpError; form?: SubmissionResult; formId?: string | undefined };
+  | {
+      status: "refused";
+      error: HttpError;
+      form?: SubmissionResult;
+      idempotencyKey?: string | undefined;
+    };
 
 /** What decides on and sends the mails about new enquiries. The site has none while mail is off. */
 interface EnquiryMail {
@@ -314,6 +319,6 @@ export async function submitEnquiryForm(
   return {
     ...result,
     form: submission.reply({ formErrors: [why] }),
-    formId: isIdempotencyKey(key) ? key : undefined,
+    idempotencyKey: isIdempotencyKey(key) ? key : undefined,
   };
 }

@@ -58,7 +58,7 @@ export async function loadHome(
     renderedAt: site.pageTime.write(now),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
-    formId: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
   };
   const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
   const caching = homeCaching(shared, page.opening.changesAt - now);

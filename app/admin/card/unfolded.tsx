@@ -24,7 +24,7 @@ export function Unfolded(props: {
 }) {
   const { entry, outcome, asksTime, isOfPerson, offer, onFollow } = props;
   const { t } = useTexts();
-  const isCorrected = isOfPerson || outcome?.what === "corrected";
+  const showsCorrection = isOfPerson || outcome?.what === "corrected";
   return (
     <div className="card-unfolded">
       <div className="grid content-start gap-3 empty:hidden">
@@ -41,7 +41,7 @@ export function Unfolded(props: {
         <p className="mt-1 text-sm text-stone">
           {t("admin.reference", { reference: referenceOf(entry.id) })}
         </p>
-        {!isCorrected && (
+        {!showsCorrection && (
           <ShowPerson id={entry.id} className="mt-2 min-h-11">
             {t("person.this")}
           </ShowPerson>
@@ -53,7 +53,7 @@ export function Unfolded(props: {
           <Appointment entry={entry} />
         </div>
       )}
-      {isCorrected && (
+      {showsCorrection && (
         <div className="lg:col-span-full">
           <CorrectionForm entry={entry} outcome={outcome} />
         </div>

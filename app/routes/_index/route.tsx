@@ -53,10 +53,13 @@ export const action = pageAction(siteUrl, async (request) => {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
     case "invalid":
-      return data({ form: result.form, formId: undefined }, { status: 400, headers: notStored });
+      return data(
+        { form: result.form, idempotencyKey: undefined },
+        { status: 400, headers: notStored },
+      );
     case "refused":
       return data(
-        { form: result.form, formId: result.formId },
+        { form: result.form, idempotencyKey: result.idempotencyKey },
         { status: result.error.status, headers: { ...result.error.headers, ...notStored } },
       );
   }
@@ -111,7 +114,7 @@ export default function Home() {
     renderedAt,
     chosen,
     sentReference,
-    formId,
+    idempotencyKey,
     pictures,
   } = useMemo(() => unpack<HomeData>(page), [page]);
   // Of a form that was sent without scripts. The router forgets it at the first link within the page.
@@ -131,7 +134,7 @@ export default function Home() {
             chosen,
             posted: posted?.form,
             sentReference,
-            formId: posted?.formId ?? formId,
+            idempotencyKey: posted?.idempotencyKey ?? idempotencyKey,
           }}
         />
       </PictureTextsOfPage.Provider>
