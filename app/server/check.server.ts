@@ -12,7 +12,7 @@ import { OperatorError } from "../operator-error";
 import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
-import { closedFiles } from "./closed-files.server";
+import { inaccessibleFiles } from "./inaccessible-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
 import { diskSpaceProblem } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
@@ -65,7 +65,7 @@ async function checkFolder(
     const room = await diskSpaceProblem(dataDir);
     if (room !== undefined) warnings.push(room);
     if (!existsSync(dataDir)) return unmounted === undefined;
-    const closed = await closedFiles(dataDir, isDatabase);
+    const closed = await inaccessibleFiles(dataDir, isDatabase);
     problems.push(...closed.problems);
     warnings.push(...closed.warnings);
     return unmounted === undefined && closed.problems.length === 0;

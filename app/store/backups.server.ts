@@ -12,7 +12,7 @@ import {
   parseBackupName,
 } from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
-import { eraseFromBackup } from "./copies.server";
+import { eraseFromBackup } from "./erase-from-copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/own-files.server";

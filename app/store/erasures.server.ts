@@ -2,7 +2,7 @@ import type { Mutex } from "async-mutex";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import { backupsFolder, parseBackupName } from "./backup-name.server";
-import { Copies } from "./copies.server";
+import { Copies } from "./erase-from-copies.server";
 import { erasedBy, ErasureLedger, type Erasure, type Ledger } from "./erasure-ledger.server";
 import type { Records, StoredRecord } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";

@@ -9,7 +9,7 @@ import {
   writeBackup,
 } from "./backup-file.server";
 import { freeBackup } from "./backup-name.server";
-import { eraseFromBackup } from "./copies.server";
+import { eraseFromBackup } from "./erase-from-copies.server";
 import { erasedBy, joinLedgers } from "./erasure-ledger.server";
 import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";

@@ -46,7 +46,7 @@ async function* unreadableAt(place: string): AsyncGenerator<string> {
  *   erasures read
  * @throws the file system's error
  */
-export async function closedFiles(
+export async function inaccessibleFiles(
   dataDir: string,
   isDatabase: boolean,
 ): Promise<{ problems: string[]; warnings: string[] }> {
