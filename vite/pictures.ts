@@ -10,8 +10,8 @@ const developmentFolder = "@pictures";
 const mimeTypes = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" } as const;
 
 /**
- * Turns `import hero from "~/photos/hero.jpg?widths=390,780,1600&picture"` into a `ResponsiveImage`
- * and `…?crop=1200x630&card` into a `CardImage` (see `app/ui/picture.tsx`).
+ * Turns `import landscape from "./hero.jpg?widths=1024,1440&picture"`, as in `app/photos/photograph-widths.ts`, into a
+ * `ResponsiveImage`, and `…?crop=1200x630&card` into a `CardImage` (see `app/ui/picture.tsx`).
  *
  * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
  * it under a name made from the photograph's content; the development server encodes on demand.

@@ -33,7 +33,11 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
   );
 }
 
-/** A button for each status; that of the enquiry is pressed. @param props `onSent`, see `WorkForm` */
+/**
+ * A button for each status; that of the enquiry is pressed.
+ *
+ * @param props `nameId`, of the element with the person's name; `onSent`, see `ActionForm`
+ */
 export function StatusButtons(props: {
   entry: DeskEntry;
   nameId: string;

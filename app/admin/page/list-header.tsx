@@ -18,10 +18,7 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
       // A phone has no room for it beside what a search has found.
       className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
     >
-      <button
-        type="submit"
-        className="relative text-left text-sm leading-6 font-medium text-clay max-[24rem]:text-[0.75rem] underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 sm:after:-inset-2 hover:text-night"
-      >
+      <button type="submit" className="waiting-link">
         {children}
       </button>
     </ViewForm>
@@ -48,13 +45,9 @@ export function ListHeader(props: {
     <div
       id={foundId}
       tabIndex={-1}
-      // The day of the first enquiry that is not flagged stands beside this line.
-      className={`flex min-h-6 flex-wrap justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson ? "items-baseline" : "relative z-10 items-start max-sm:not-has-[details[open]:not([data-menu])]:h-6"} ${isPerson || unflagged === 0 ? "" : "lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
+      className={`list-header ${isPerson ? "items-baseline" : "list-header-of-list"} ${isPerson || unflagged === 0 ? "" : "list-header-beside-day"}`}
     >
-      <p
-        role="status"
-        className={`text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2 ${isPerson ? "max-sm:w-full" : ""}`}
-      >
+      <p role="status" className={`list-header-found ${isPerson ? "max-sm:w-full" : ""}`}>
         {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
