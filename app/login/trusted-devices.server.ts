@@ -27,9 +27,9 @@ const recordSchema = z.object({
 const listSchema = z.object({ version: z.literal(1), devices: z.array(recordSchema) });
 
 /** A trusted device as it is stored. */
-export type TrustedDeviceRecord = z.infer<typeof recordSchema>;
+export type TrustedDevice = z.infer<typeof recordSchema>;
 
-type Devices = readonly TrustedDeviceRecord[];
+type Devices = readonly TrustedDevice[];
 
 /** @returns the stored list, the oldest device first */
 function devicesIn(value: unknown): Devices {
@@ -40,11 +40,10 @@ function devicesIn(value: unknown): Devices {
   return list?.devices ?? [];
 }
 
-const lastUsed = ({ since, lastLogin = since }: TrustedDeviceRecord) => Date.parse(lastLogin);
+const lastUsed = ({ since, lastLogin = since }: TrustedDevice) => Date.parse(lastLogin);
 
 /** A copy of the cookie may be older than the browser would keep it. */
-const isKept = (record: TrustedDeviceRecord, now: number) =>
-  now - lastUsed(record) <= keptSeconds * 1000;
+const isKept = (record: TrustedDevice, now: number) => now - lastUsed(record) <= keptSeconds * 1000;
 
 const trustedOf = (records: Devices, passwordVersion: string, now: number) =>
   records.filter((one) => one.passwordVersion === passwordVersion && isKept(one, now));
@@ -53,7 +52,7 @@ const trustedOf = (records: Devices, passwordVersion: string, now: number) =>
 const idOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** A browser that has just become a trusted device, or is one already. */
-export interface TrustedDevice {
+export interface DeviceCookie {
   id: string;
   /** The Set-Cookie header of its device cookie. */
   setCookie: string;
@@ -114,7 +113,7 @@ export class TrustedDevices {
    * @param passwordVersion of the password with which the owner has shown that
    * @returns undefined when that could not be stored: the browser is as before
    */
-  async trust(request: Request, passwordVersion: string): Promise<TrustedDevice | undefined> {
+  async trust(request: Request, passwordVersion: string): Promise<DeviceCookie | undefined> {
     const known = await this.idOf(request);
     const token =
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");

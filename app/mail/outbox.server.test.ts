@@ -388,17 +388,17 @@ describe("the owner", () => {
     expect(await site.resultOf(enquiry, "visitor")).toBe("unknown");
     site.answer = { result: "sent" };
     await Promise.all([
-      site.outbox.sendAgain(enquiry.id, "visitor"),
-      site.outbox.sendAgain(enquiry.id, "visitor"),
+      site.outbox.sendNow(enquiry.id, "visitor"),
+      site.outbox.sendNow(enquiry.id, "visitor"),
     ]);
-    const stored = await site.outbox.sendAgain(enquiry.id, "owner");
+    const stored = await site.outbox.sendNow(enquiry.id, "owner");
     expect(stored?.id).toBe(enquiry.id);
     await site.pass(0);
     expect(site.mails).toHaveLength(4);
     expect(await site.resultOf(enquiry)).toBe("sent");
     expect(await site.resultOf(enquiry, "visitor")).toBe("sent");
-    await site.outbox.sendAgain(enquiry.id, "owner");
-    expect(await site.outbox.sendAgain("unknown", "owner")).toBeUndefined();
+    await site.outbox.sendNow(enquiry.id, "owner");
+    expect(await site.outbox.sendNow("unknown", "owner")).toBeUndefined();
     await site.jump(dayMs);
     expect(site.mails).toHaveLength(4);
   });
@@ -411,7 +411,7 @@ describe("the owner", () => {
     await records.add(enquiry);
     await site.start();
     site.answer = busy;
-    await site.outbox.sendAgain(enquiry.id, "owner");
+    await site.outbox.sendNow(enquiry.id, "owner");
     await site.pass(0);
     expect(await site.stateOf(enquiry)).toMatchObject({ result: "deferred", attempts: 2 });
   });

@@ -25,7 +25,7 @@ import { mailAddress } from "./mail-address.server";
 import { MailsUnderWay } from "./mails-under-way.server";
 import { isFinal, isTold } from "./mail-view";
 import { isTroubled } from "./notice-trouble";
-import { OwnerPace } from "./owner-pace";
+import { NoticePace } from "./notice-pace";
 import type { SmtpClient } from "./smtp.server";
 
 /** Mails under way at the same time. */
@@ -98,7 +98,7 @@ export class Outbox {
     appointment: new Set(),
   };
   #underWay = 0;
-  readonly #pace = new OwnerPace();
+  readonly #pace = new NoticePace();
   /** The networks of the senders of enquiries that are not yet confirmed, by the enquiry's id. */
   readonly #networks = new Map<string, string>();
 
@@ -136,7 +136,7 @@ export class Outbox {
    * @returns the enquiry as it is stored then; undefined when there is none
    * @throws {StoreUnavailable}
    */
-  async sendAgain(id: string, kind: MailKind): Promise<EnquiryRecord | undefined> {
+  async sendNow(id: string, kind: MailKind): Promise<EnquiryRecord | undefined> {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {

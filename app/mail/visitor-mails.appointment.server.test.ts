@@ -155,7 +155,7 @@ describe("the owner who sends the time", () => {
     await site.receive([enquiry]);
     const { id } = enquiry;
     const send = async () => {
-      await site.outbox.sendAgain(id, "appointment");
+      await site.outbox.sendNow(id, "appointment");
       await site.pass(0);
     };
     const change = (next: Appointment | undefined) =>

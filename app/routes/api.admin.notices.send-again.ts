@@ -1,12 +1,12 @@
 import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
-import { sendAgain } from "~/admin/actions/send-again.server";
+import { sendMail } from "~/admin/actions/send-mail.server";
 import { mailViewsOf } from "~/mail/mail-view";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    respondToJsonCall(request, sendAgain, services(), (record) => ({
+    respondToJsonCall(request, sendMail, services(), (record) => ({
       notice: mailViewsOf(record),
     })),
 });

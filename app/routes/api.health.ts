@@ -5,7 +5,7 @@ import { version } from "~/server/version.server";
 
 const respond = resourceRoute(siteUrl, {
   GET: async () => {
-    if (!(await services().health.isGood())) throw new HttpError("unavailable");
+    if (!(await services().storageHealth.isGood())) throw new HttpError("unavailable");
     return Response.json({ ok: true, version });
   },
 });

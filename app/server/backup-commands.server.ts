@@ -12,7 +12,7 @@ import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
-import { assertSettingsOfSite } from "./command-settings.server";
+import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
 import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
@@ -150,7 +150,7 @@ async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said>
 export function backUp(site: Site): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   return withoutLog(async () => {
-    await assertSettingsOfSite("No backup was made.", site, ["DATABASE_URL"]);
+    await siteRunsWithSameSettings("No backup was made.", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? copy(dataDir, inFolder(dataDir))
       : inDatabase(databaseUrl, "No backup was made", async (opened) => {

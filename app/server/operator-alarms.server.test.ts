@@ -28,7 +28,7 @@ function setUp() {
     get settings() {
       return { dataDir: "/srv/spa", heartbeatUrl: state.heartbeatUrl };
     },
-    health: { problem: () => Promise.resolve(state.problem) },
+    storageHealth: { problem: () => Promise.resolve(state.problem) },
     records: {
       all: () => {
         const { waits } = state;

@@ -34,7 +34,10 @@ export type Alarm =
 
 const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
 
-type Watched = Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">;
+type Watched = Pick<
+  Services,
+  "settings" | "storageHealth" | "records" | "backups" | "retention" | "mail"
+>;
 
 /** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
 export class Alarms {
@@ -53,9 +56,9 @@ export class Alarms {
 
   /** @returns a sentence for each alarm */
   async problems(now = Date.now()): Promise<Map<Alarm, string>> {
-    const { settings, health, backups, retention } = this.#site;
+    const { settings, storageHealth, backups, retention } = this.#site;
     const found = new Map<Alarm, string>();
-    const storage = await health.problem();
+    const storage = await storageHealth.problem();
     if (storage !== undefined) found.set("storage", storage);
     try {
       await this.#lookAtRecords(found, now);

@@ -8,7 +8,7 @@ import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-t
 import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { recipientsOf } from "../mail/mail-settings.server";
 import { StoreUnavailable } from "../store/ports";
-import { assertSettingsOfSite } from "./command-settings.server";
+import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
 import { profileInForce, withValues } from "./command-values.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -59,7 +59,7 @@ async function changePassword(settings: Settings): Promise<void> {
       "ADMIN_PASSWORD is set and takes precedence over any other: change it there and restart the site, or remove it.",
     ]);
   }
-  const runs = await assertSettingsOfSite("The password was not changed.", settings, [
+  const runs = await siteRunsWithSameSettings("The password was not changed.", settings, [
     "DATABASE_URL",
     "ADMIN_PASSWORD",
   ]);
@@ -100,7 +100,7 @@ async function changePassword(settings: Settings): Promise<void> {
 
 async function printOneTimeCode(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
-  await assertSettingsOfSite("No address was made.", settings, ["DATABASE_URL"]);
+  await siteRunsWithSameSettings("No address was made.", settings, ["DATABASE_URL"]);
   const code = await withValues(settings, command, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.

@@ -134,7 +134,7 @@ export async function createServices(
     folderLock,
     records,
     values,
-    health: new StorageHealth(
+    storageHealth: new StorageHealth(
       records,
       (error) => database?.problemOf(error) ?? folderProblem(error, dataDir),
     ),

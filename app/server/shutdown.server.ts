@@ -17,7 +17,7 @@ const maxWaitMs = 5_000;
  * of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(services: Services): void {
-  const { records, outbox, reminders, folderLock, health, settings, database } = services;
+  const { records, outbox, reminders, folderLock, storageHealth, settings, database } = services;
   process.on("exit", () => folderLock.release());
   const drain = new AbortController();
   let stopping = false;
@@ -25,7 +25,7 @@ export function shutDownOnSignals(services: Services): void {
     if (stopping) return;
     stopping = true;
     log.info({ event: "site.stopping" });
-    health.drain();
+    storageHealth.drain();
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
     // The system has accepted connections that this process has not: closed with the socket, their requests would be
     // lost.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { WorkForm } from "../actions/action-form";
-import { foundId } from "../list/anchors";
+import { listHeaderId } from "../list/anchors";
 import { type DeskEntry, partOf } from "../list/entry";
 import { flagReasonText } from "./flag-reason-text";
 
@@ -17,7 +17,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
     () => () => {
       if (!isPressed.current || document.activeElement !== document.body) return;
       const group = document.querySelector<HTMLElement>(`details[data-part="${part}"] > summary`);
-      (group ?? document.getElementById(foundId))?.focus();
+      (group ?? document.getElementById(listHeaderId))?.focus();
     },
     [part],
   );

@@ -1,21 +1,6 @@
 import { useTexts } from "../../i18n/texts";
-import { ViewForm } from "../actions/action-form";
-import { wholeList } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
-
-/** A button that opens the page of the person. @param props `id`, of an enquiry of that person */
-export function ShowPerson(props: { id: string; className?: string; children: string }) {
-  return (
-    <ViewForm
-      query={{ ...wholeList, person: props.id }}
-      className={`print:hidden ${props.className ?? ""}`}
-    >
-      <button type="submit" data-person={props.id} className="show-person">
-        {props.children}
-      </button>
-    </ViewForm>
-  );
-}
+import { PersonButton } from "./person-button";
 
 /**
  * The button "3 enquiries from this person". On the page of one person there is instead a mark on each enquiry that
@@ -36,5 +21,5 @@ export function PersonLine(props: {
     ) : null;
   }
   if (count < 2) return null;
-  return <ShowPerson id={id}>{t("work.person", { count })}</ShowPerson>;
+  return <PersonButton id={id}>{t("work.person", { count })}</PersonButton>;
 }

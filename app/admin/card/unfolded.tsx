@@ -8,7 +8,7 @@ import { CorrectionForm } from "./correction";
 import { History } from "./history";
 import { MailLines } from "./mail-states";
 import { NoteForm } from "./note";
-import { ShowPerson } from "./person-line";
+import { PersonButton } from "./person-button";
 import { Reply } from "./reply";
 
 /** What a card unfolds: reply, note, history, reference, mails, and the person. */
@@ -42,9 +42,9 @@ export function Unfolded(props: {
           {t("admin.reference", { reference: referenceOf(entry.id) })}
         </p>
         {!showsCorrection && (
-          <ShowPerson id={entry.id} className="mt-2 min-h-11">
+          <PersonButton id={entry.id} className="mt-2 min-h-11">
             {t("person.this")}
-          </ShowPerson>
+          </PersonButton>
         )}
       </section>
       {/* Without scripts only: a card whose fold is opened by the browser itself does not know of it. */}

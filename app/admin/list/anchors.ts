@@ -6,7 +6,7 @@
 export const cardId = (id: string): string => `enquiry-${id}`;
 
 /** The id of the element that says how many enquiries are found. */
-export const foundId = "found";
+export const listHeaderId = "found";
 
 /** The id of the heading of one person's page, or of an erasure. */
 export const personHeadingId = "person";

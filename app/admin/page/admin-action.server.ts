@@ -17,8 +17,8 @@ import type { EnquiryAction } from "../actions/enquiry-action.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
-import { sendAgain } from "../actions/send-again.server";
-import { foundId, personHeadingId } from "../list/anchors";
+import { sendMail } from "../actions/send-mail.server";
+import { listHeaderId, personHeadingId } from "../list/anchors";
 import { entryOf } from "../list/entry";
 import { showsAll, wholeList, withQueryBefore } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
@@ -82,7 +82,7 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
 
 const view: Handler = async (_request, form) => {
   const query = queryIn(form);
-  const fragment = query.person === undefined ? foundId : personHeadingId;
+  const fragment = query.person === undefined ? listHeaderId : personHeadingId;
   const isWhole = showsAll(query) && query.order === wholeList.order;
   return {
     view: { query, openId: undefined },
@@ -173,7 +173,7 @@ const handlers: Record<AdminIntent, Handler> = {
   work: onEnquiry(changedIn, changeWork),
   correct: onEnquiry(() => "corrected", correctEnquiry),
   add: onEnquiry(() => "added", addEnquiry),
-  "send-notice": onEnquiry(() => "notice", sendAgain),
+  "send-notice": onEnquiry(() => "notice", sendMail),
   erase,
   language: chooseLanguage,
   "forget-browser": forget,

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts";
 import type { Outcome } from "../actions/outcome";
 import { ViewForm } from "../actions/action-form";
-import { foundId } from "../list/anchors";
+import { listHeaderId } from "../list/anchors";
 import type { ListCounts, ListPage } from "../list/list-page";
 import { showsAll, wholeList, type ListQuery } from "../list/query";
 import { AddEnquiry } from "./add-enquiry";
@@ -43,7 +43,7 @@ export function ListHeader(props: {
   const isPerson = query.person !== undefined;
   return (
     <div
-      id={foundId}
+      id={listHeaderId}
       tabIndex={-1}
       className={`list-header ${isPerson ? "items-baseline" : "list-header-of-list"} ${isPerson || unflagged === 0 ? "" : "list-header-beside-day"}`}
     >

@@ -10,7 +10,7 @@ import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm, ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { foundId } from "../list/anchors";
+import { listHeaderId } from "../list/anchors";
 import { type DeskEntry, type FoldedGroup, listParts, partOf } from "../list/entry";
 import type { ListPage } from "../list/list-page";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
@@ -24,7 +24,7 @@ export function ClearSearch(props: { label: string; before?: ListQuery | undefin
       page="open"
       onShown={() => {
         // The control that had the focus is gone.
-        document.getElementById(foundId)?.focus();
+        document.getElementById(listHeaderId)?.focus();
       }}
     >
       <Button type="submit" variant="plain" className="text-sm lg:min-h-0 lg:py-0">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { cardId, foundId } from "../list/anchors";
+import { cardId, listHeaderId } from "../list/anchors";
 import { keptQuery, wholeList, withQueryBefore, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 
@@ -73,7 +73,7 @@ export function usePlace(list: ListView | undefined) {
       const openId = query === last.query ? undefined : last.openId;
       go({ query: withQueryBefore(query, last.query), page, openId });
       // What is found is read from its beginning, and another page from its top.
-      const found = document.getElementById(foundId);
+      const found = document.getElementById(listHeaderId);
       if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
       else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
     },

@@ -17,7 +17,7 @@ import { targetSchemas } from "./target-schemas.server";
  * @param t translates the messages
  * @throws {HttpError} "unknownEnquiry", "unavailable" while mail is off or the enquiry cannot be changed
  */
-export async function sendAgain(
+export async function sendMail(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
@@ -29,7 +29,7 @@ export async function sendAgain(
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
   return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {
     if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");
-    const record = await mail?.outbox.sendAgain(parsed.data.id, parsed.data.kind);
+    const record = await mail?.outbox.sendNow(parsed.data.id, parsed.data.kind);
     if (record === undefined) throw new HttpError("unavailable");
     requestLog(request).info({ event: "notice.sentAgain", kind: parsed.data.kind });
     return { status: 200, record };

@@ -11,7 +11,7 @@ import { readStatus, type SiteSetting, type Status } from "./status.server";
  * @returns whether a site there has answered
  * @throws {OperatorError}
  */
-export async function assertSettingsOfSite(
+export async function siteRunsWithSameSettings(
   failure: string,
   settings: Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "adminPassword">>,
   names: readonly SiteSetting[],

@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assertSettingsOfSite } from "./command-settings.server";
+import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
 
 let dataDir: string;
 let site: Server | undefined;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "command-settings-"));
+  dataDir = mkdtempSync(path.join(tmpdir(), "settings-of-running-site-"));
 });
 afterEach(async () => {
   if (site) await new Promise((resolve) => site?.close(resolve));
@@ -26,7 +26,7 @@ async function startSite(said: object): Promise<void> {
 }
 
 const asked = (own: object = {}) =>
-  assertSettingsOfSite("There is no backup.", { dataDir, ...own }, ["DATABASE_URL"]);
+  siteRunsWithSameSettings("There is no backup.", { dataDir, ...own }, ["DATABASE_URL"]);
 
 describe("a command beside a running site", () => {
   it("is refused when the site has a setting that it has not, and told what to do", async () => {

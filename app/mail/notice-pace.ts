@@ -12,7 +12,7 @@ const isRecent = (at: number, now: number) => Math.abs(now - at) < digestMs;
  * Decides which of the owner's notices are sent one by one. It counts the enquiries that were told of, by this instance
  * and, as the records say, by all others and before a start.
  */
-export class OwnerPace {
+export class NoticePace {
   /** When the owner was told of an enquiry (ms since the epoch), by its id. */
   readonly #told = new Map<string, number>();
   /** When the digest is due for which some enquiries wait. */

@@ -6,7 +6,7 @@ import { queuedAgain, withMail } from "../../mail/mail-retries.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
 import { readMailRemark } from "../page/read-remarks.server";
-import { sendAgain } from "./send-again.server";
+import { sendMail } from "./send-mail.server";
 
 const t = translator("en");
 const at = "2026-11-21T14:02:00.000Z";
@@ -23,7 +23,7 @@ async function oneEnquiry() {
   const { records } = await enquiriesInFolder([enquiry]);
   const outbox = {
     isTroubled: vi.fn(async () => false),
-    sendAgain: vi.fn((id: string, kind: MailKind) =>
+    sendNow: vi.fn((id: string, kind: MailKind) =>
       records.change(id, (now) =>
         withMail(now, kind, queuedAgain(now.mails![kind]!, Date.parse(at))),
       ),
@@ -62,7 +62,7 @@ it("mails whose states cannot be read count as trouble", async () => {
 
 it("a mail that was refused is sent again", async () => {
   const services = await oneEnquiry();
-  const result = await sendAgain(request, { id: enquiry.id, kind: "visitor" }, t, services);
+  const result = await sendMail(request, { id: enquiry.id, kind: "visitor" }, t, services);
   expect("record" in result && mailViewsOf(result.record)[1]).toEqual({
     kind: "visitor",
     result: "waiting",
@@ -76,15 +76,15 @@ it.each([
   [{ id: 1, kind: "owner" }, "id"],
 ])("what is not sent again says which member is wrong: %j", async (sent, member) => {
   const services = await oneEnquiry();
-  const result = await sendAgain(request, sent, t, services);
+  const result = await sendMail(request, sent, t, services);
   const errors = { [member]: [t("enquiry.errors.invalid")] };
   expect(result).toEqual({ status: 400, errors });
-  expect(services.mail.outbox.sendAgain).not.toHaveBeenCalled();
+  expect(services.mail.outbox.sendNow).not.toHaveBeenCalled();
 });
 
 it("a mail of an unknown enquiry is not sent again", async () => {
   const services = await oneEnquiry();
-  const sending = sendAgain(request, { id: "x", kind: "owner" }, t, services);
+  const sending = sendMail(request, { id: "x", kind: "owner" }, t, services);
   await expect(sending).rejects.toMatchObject({ code: "unknownEnquiry" });
 });
 
@@ -92,8 +92,8 @@ it("sending again is refused while mail is off, or nothing can be stored", async
   const { records, mail } = await oneEnquiry();
   const sent = { id: enquiry.id, kind: "owner" };
   const refused = { code: "unavailable" };
-  const off = sendAgain(request, sent, t, { records, mail: undefined });
+  const off = sendMail(request, sent, t, { records, mail: undefined });
   await expect(off).rejects.toMatchObject(refused);
   await records.close();
-  await expect(sendAgain(request, sent, t, { records, mail })).rejects.toMatchObject(refused);
+  await expect(sendMail(request, sent, t, { records, mail })).rejects.toMatchObject(refused);
 });
