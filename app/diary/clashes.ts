@@ -54,7 +54,9 @@ export function withRooms<Entry>(
   });
 }
 
-/** Why an appointment may not be possible: more at once than there are rooms, or outside the opening hours. */
+/**
+ * Why an appointment may not be possible: more at once than `treatmentRooms` of site.json, or outside the opening hours.
+ */
 export type Clash = "rooms" | "closed";
 
 /**

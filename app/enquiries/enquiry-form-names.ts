@@ -7,7 +7,7 @@ export const enquiryFormId = "enquiry";
 /** The id of a field's control. */
 export const fieldId = (name: EnquiryField): string => `${enquiryFormId}-${name}`;
 
-/** Name of the hidden field that carries the idempotency key of a form sent without JavaScript. */
+/** Name of the hidden field that carries the idempotency key of a form. */
 export const idempotencyKeyField = "formId";
 /** Name of the hidden field that carries back the signed time at which the page was rendered. */
 export const renderedAtField = "renderedAt";

@@ -1,6 +1,7 @@
 /**
- * The treatments of the form and the cards, in their order. Addresses and photographs use these names. How many there
- * are stands in words in `services.intro` of each language.
+ * The treatments of the form and the cards, in their order. Addresses and photographs use these names. The types do not
+ * remind you of two texts of each language: `services.intro` says how many there are, and `head.description`
+ * (search-engines.ts) names them.
  */
 export const treatments = [
   "deep-tissue",

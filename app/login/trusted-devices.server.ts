@@ -20,7 +20,7 @@ const recordSchema = z.object({
   since: z.iso.datetime(),
   /** When the owner last logged in with it; left out by releases before this member was there. */
   lastLogin: z.iso.datetime().optional(),
-  /** The version of the password that its owner had entered. */
+  /** The version of the password with which the owner had logged in. */
   passwordVersion: z.string().min(1),
   browser: z.object({ name: z.string(), system: z.string() }).optional(),
 });
@@ -107,8 +107,8 @@ export class TrustedDevices {
   }
 
   /**
-   * Makes the browser that sent the request a trusted device; of a trusted device its last login is noted. The caller
-   * has checked that the owner uses it.
+   * Makes the browser that sent the request a trusted device, or notes the login of one that is a trusted device
+   * already. The caller has checked that the owner uses it.
    *
    * @param passwordVersion of the password with which the owner has shown that
    * @returns undefined when that could not be stored: the browser is as before
@@ -121,11 +121,11 @@ export class TrustedDevices {
     const browser = browserNameOf(request.headers.get("User-Agent") ?? "");
     try {
       await this.#change((records, now) => {
-        const lastLogin = new Date(now).toISOString();
+        const time = new Date(now).toISOString();
         const trustedNow = trustedOf(records, passwordVersion, now);
         if (known !== undefined) {
           return trustedNow.map((one) =>
-            one.id === known ? { ...one, lastLogin, browser: browser ?? one.browser } : one,
+            one.id === known ? { ...one, lastLogin: time, browser: browser ?? one.browser } : one,
           );
         }
         const replaced = trustedNow
@@ -133,7 +133,7 @@ export class TrustedDevices {
           .slice(0, Math.max(0, trustedNow.length + 1 - maxDevices));
         return [
           ...trustedNow.filter((one) => !replaced.includes(one)),
-          { id: trusted.id, since: lastLogin, lastLogin, passwordVersion, browser },
+          { id: trusted.id, since: time, lastLogin: time, passwordVersion, browser },
         ];
       });
       return trusted;

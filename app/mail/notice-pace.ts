@@ -1,11 +1,12 @@
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
 
-/** So many enquiries the owner is told of one by one within some ms; the rest become one digest. */
+/** Most notices that are sent one by one within `digestMs`; the enquiries after them wait for one digest. */
 export const singleNotices = 20;
+/** The length of that window, and how long an enquiry waits for its digest at most, in ms. */
 export const digestMs = 10 * 60 * 1000;
 
-/** By a clock that may have jumped. */
+/** Whether a time is near now, in either direction: the clock may have been put back. */
 const isRecent = (at: number, now: number) => Math.abs(now - at) < digestMs;
 
 /**
@@ -23,9 +24,9 @@ export class NoticePace {
     this.#told.set(id, at);
   }
 
-  /** Counts what the records say. @param now ms since the epoch */
-  read(records: readonly EnquiryRecord[], now: number): void {
-    // Texts are compared first: most are older, and there may be many.
+  /** Counts what the records say, and forgets what is older than `digestMs`. @param now ms since the epoch */
+  update(records: readonly EnquiryRecord[], now: number): void {
+    // ISO texts are compared and only the recent ones are parsed: there may be many.
     const since = new Date(now - digestMs).toISOString();
     for (const { id, mails } of records) {
       const owner = mails?.owner;
@@ -35,13 +36,14 @@ export class NoticePace {
   }
 
   /**
-   * Whether the owner is told of an enquiry by itself now, else in the next digest. Those of a flood are always in a
-   * digest.
+   * Lets a notice go out by itself, or leaves its enquiry to the next digest, whose time is then set. Those of a flood
+   * are always in a digest.
    *
    * @param underWay ids of the enquiries of which the owner is being told
    * @param now ms since the epoch
+   * @returns whether it goes out by itself
    */
-  isSingle(record: EnquiryRecord, underWay: ReadonlySet<string>, now: number): boolean {
+  takeSingle(record: EnquiryRecord, underWay: ReadonlySet<string>, now: number): boolean {
     if (groupOf(record.suspectedSpam) === "flood") {
       const since = Math.min(now, Date.parse(record.createdAt));
       this.#digestAt = Math.min(this.#digestAt ?? Number.POSITIVE_INFINITY, since + digestMs);

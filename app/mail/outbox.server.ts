@@ -175,7 +175,7 @@ export class Outbox {
   async #lookOnce(): Promise<void> {
     try {
       const newestFirst = await this.#options.records.all();
-      this.#pace.read(newestFirst, Date.now());
+      this.#pace.update(newestFirst, Date.now());
       const forDigest = this.#enqueueDue(newestFirst.toReversed());
       const taken = Object.values(this.#taken).reduce((sum, { size }) => sum + size, 0);
       const count = taken + forDigest.length;
@@ -205,7 +205,7 @@ export class Outbox {
         if (this.#taken[kind].has(record.id)) continue;
         const isEarly = !isDue(state, now);
         if (this.#hasLooked && isEarly) continue;
-        if (kind !== "owner" || this.#pace.isSingle(record, this.#taken.owner, now)) {
+        if (kind !== "owner" || this.#pace.takeSingle(record, this.#taken.owner, now)) {
           this.#enqueue({ kind, ids: [record.id], isEarly });
         } else forDigest.push(record.id);
       }

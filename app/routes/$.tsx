@@ -13,6 +13,6 @@ export const action = notFound;
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [{ title: found?.title }];
 
 export default NotFoundPage;

@@ -39,7 +39,7 @@ const loginPages: ReadonlySet<string> = new Set(["/admin", "/admin/let-in"]);
 /** A cookie of the owner's session, over http or https: a new document of /admin ends that session. */
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?admin\s*=/;
 
-/** A page that does not name its own address. */
+/** The origin with which pages are rendered that do not name their own address. */
 const anyOrigin = "http://localhost";
 
 /** The paths of the site's routes without the catch-all one. */
@@ -202,7 +202,7 @@ export function cachedPages(
       next();
       return;
     }
-    // With another profile every page is another one.
+    // A changed profile makes another key, so that no page of the one before is sent.
     const key = `${details.revision} ${variant.address} ${variant.language} ${variant.saveData}`;
     const cached = cache.get(key);
     if (cached) {
@@ -219,7 +219,7 @@ export function cachedPages(
         if (made) send(made, variant, request, response);
         else next();
       },
-      // What follows refuses the request, or reports the failure.
+      // Remix renders it once more, and the request is refused or the failure reported as for any other page.
       () => {
         next();
       },

@@ -3,12 +3,13 @@ import type { Settings } from "./settings.server";
 import { readStatus, type SiteSetting, type Status } from "./status.server";
 
 /**
- * Refuses a command that was not given a setting that the running site has, since a service manager may give settings
- * to the service alone. Without it the command would work on another store, or change a password that nobody uses.
+ * Tells whether a site runs on a command's data folder, and refuses a command that was not given a setting that this
+ * site has: a service manager may give settings to the service alone. Without them the command would work on another
+ * store, or change a password that nobody uses.
  *
  * @param failure what did not happen, a sentence
  * @param names of the settings that matter to the command
- * @returns whether a site there has answered
+ * @returns whether a site has answered
  * @throws {OperatorError}
  */
 export async function siteRunsWithSameSettings(
@@ -17,7 +18,7 @@ export async function siteRunsWithSameSettings(
   names: readonly SiteSetting[],
 ): Promise<boolean> {
   const { dataDir, databaseUrl, adminPassword } = settings;
-  // An account that may not ask the site is refused later, when the command opens the store.
+  // A user of the system who may not ask the site is refused later, when the command opens the store.
   const site: Partial<Status> | undefined = await readStatus(dataDir).catch(() => undefined);
   if (!site) return false;
   // A site that was started before an update may be of a release that does not report its settings.

@@ -405,6 +405,20 @@ describe("the page of the details, without JavaScript,", () => {
     ]);
   });
 
+  it("names the empty entries of other days as before when one entry is refused", async () => {
+    const sent = {
+      "otherDays[0].from": "2099-02-30",
+      "otherDays[1].from": "",
+      "otherDays[2].from": "",
+    };
+    const { body } = await post({ group: "otherDays", ...sent });
+    expect([...body.matchAll(/>(Entry \d+|Another entry)</g)].map(([, title]) => title)).toEqual([
+      "Entry 1",
+      "Another entry",
+      "Another entry",
+    ]);
+  });
+
   it("has no more periods than a day can have, whatever row a form names", async () => {
     const sent = {
       "openingHours.monday[2].opens": "21:30",

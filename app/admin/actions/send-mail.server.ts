@@ -9,9 +9,9 @@ import type { EnquiryResult } from "./outcome";
 import { targetSchemas } from "./target-schemas.server";
 
 /**
- * Sends a mail that has failed or waits. That of an appointment is also sent if the visitor has not been told of its
- * present version. A mail that was sent meanwhile stays as it is, with the same response. The caller has checked the
- * session.
+ * Sends a mail on the owner's request: one that has failed or waits, or that of an appointment if the visitor has not
+ * been told of its present version. A mail that was sent meanwhile stays as it is, with the same response. The caller
+ * has checked the session.
  *
  * @param sent `id`, the enquiry's, and `kind`, the mail's, unchecked
  * @param t translates the messages

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import { controlClass, describedBy, Field } from "../../ui/controls";
 import type { ContactFields } from "../actions/contact-fields";
 
-/** Keyboards of phones and tablets. */
+/** The keyboard on the screen of a phone or a tablet. */
 const inputModes: { readonly [Name in keyof ContactFields]?: "email" | "tel" } = {
   email: "email",
   phone: "tel",

@@ -5,17 +5,17 @@ import { listHeaderId } from "../list/anchors";
 import { type DeskEntry, partOf } from "../list/entry";
 import { flagReasonText } from "./flag-reason-text";
 
-/** Why an enquiry is flagged, and the button that says that it is no advertising. */
+/** Why an enquiry is flagged, and the button by which the owner says that it is not advertising. */
 export function Flags({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
   const { suspectedSpam: reasons = [] } = entry;
   const part = partOf(entry);
-  const isPressed = useRef(false);
+  const wasPressed = useRef(false);
   // When the card leaves its group, the button that had the focus goes with it: the focus moves to the group, or, if
-  // that is empty and gone, to the head of the list.
+  // that is empty and gone, to the header of the list.
   useEffect(
     () => () => {
-      if (!isPressed.current || document.activeElement !== document.body) return;
+      if (!wasPressed.current || document.activeElement !== document.body) return;
       const group = document.querySelector<HTMLElement>(`details[data-part="${part}"] > summary`);
       (group ?? document.getElementById(listHeaderId))?.focus();
     },
@@ -33,7 +33,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
           type="submit"
           className="inline-flex min-h-11 items-center rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white"
           onClick={() => {
-            isPressed.current = true;
+            wasPressed.current = true;
           }}
         >
           {t("work.notAdvertising")}

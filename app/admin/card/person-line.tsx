@@ -6,7 +6,7 @@ import { PersonButton } from "./person-button";
  * The button "3 enquiries from this person". On the page of one person there is instead a mark on each enquiry that
  * shares only the telephone number.
  *
- * @param props `shownPerson`, whose page it is
+ * @param props `count`, how many enquiries the person has sent; `shownPerson`, whose page it is
  */
 export function PersonLine(props: {
   id: string;

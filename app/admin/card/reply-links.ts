@@ -3,9 +3,7 @@ import { mailLink } from "../../enquiries/visitor-text";
 import { messageNumber } from "./mobile-numbers";
 import type { ReplyDraft } from "./reply-draft";
 
-/**
- * The addresses that open a reply in another program; undefined, or empty for email, where the enquiry offers no way.
- */
+/** The addresses that open a reply in another program; undefined where the enquiry offers no such way. */
 export interface ReplyLinks {
   email: string | undefined;
   textMessage: string | undefined;
@@ -22,7 +20,9 @@ export function replyLinks(
   // Line breaks of a mailto address are CRLF (RFC 6068, section 5).
   const lines = encodeURIComponent(body.replaceAll("\n", "\r\n"));
   return {
-    email: email && `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${lines}`,
+    email: email
+      ? `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${lines}`
+      : undefined,
     textMessage: number && `sms:+${number}?body=${text}`,
     whatsApp: number && `https://wa.me/${number}?text=${text}`,
   };

@@ -5,7 +5,7 @@ import type { AdminResult } from "../actions/admin-result";
 import { WorkForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
 
-/** Shapes that differ without their colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
+/** Shapes that can be told apart without colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
 const icons: Record<WorkStatus, ReactNode> = {
   new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
   contacted: (

@@ -5,7 +5,7 @@
 /** The id of an enquiry's card, the place to return to after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;
 
-/** The id of the element that says how many enquiries are found. */
+/** The id of the header of the list, which gets the focus when a control has gone with its card. */
 export const listHeaderId = "found";
 
 /** The id of the heading of one person's page, or of an erasure. */

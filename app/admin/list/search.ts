@@ -19,7 +19,7 @@ interface SearchText {
 }
 
 // Letters that Unicode does not decompose, and what people type who do not have the key.
-const undecomposedLetters: Record<string, string> = {
+const plainLetters: Record<string, string> = {
   ß: "ss",
   ø: "o",
   æ: "ae",
@@ -32,7 +32,7 @@ const undecomposedLetters: Record<string, string> = {
 };
 /** What people and keyboards type in place of an apostrophe. */
 const apostrophes = /[’‘ʼʻ´]/g;
-const undecomposedLetter = new RegExp(`[${Object.keys(undecomposedLetters).join("")}]`, "g");
+const undecomposedLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 // The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
 const combiningMarks = /[\u0300-\u036f]/g;
 const onlyAscii = /^[\n -~]*$/;
@@ -41,8 +41,8 @@ const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
   text.normalize(form).replaceAll(combiningMarks, "").normalize("NFC");
 
 /**
- * By how many characters a text's compatibility form may be longer; otherwise it is not used. One character may stand
- * for eighteen (U+FDFA): a hostile message would fill the memory.
+ * By how many characters a text's compatibility form may be longer: a longer one is not used. One character may stand
+ * for eighteen (U+FDFA), so that a hostile message would fill the memory.
  */
 const maxAddedCharacters = 4000;
 
@@ -56,7 +56,7 @@ export function foldText(text: string): string {
   // Compatibility forms may bring capitals back: of ℝ comes R.
   return (isLong ? withoutMarks(plain, "NFD") : compatible)
     .toLowerCase()
-    .replaceAll(undecomposedLetter, (letter) => undecomposedLetters[letter] ?? letter);
+    .replaceAll(undecomposedLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
 // Letters that are also written with an e behind them.
@@ -64,7 +64,7 @@ const umlaut = /[äöüø]/i;
 const umlauts = /[äöüø]/gi;
 const umlautBefore = /(?<=[äöüø])/i;
 
-/** In a word with more umlauts all or none of them are written out. */
+/** In a word with more umlauts not each combination is tried: all or none of them are written out. */
 const maxUmlauts = 3;
 
 /**
@@ -122,8 +122,9 @@ function makeSearchText(enquiry: Listed): SearchText {
 /** What a search looks at in an enquiry, made once. */
 export const searchTextOf = memoizedOnEnquiry(makeSearchText);
 
-/** For how long (ms) texts are prepared before others have a turn, and after how many texts the clock is looked at. */
+/** For how long (ms) texts are prepared before others have a turn. */
 const turnMs = 10;
+/** After how many texts the clock is looked at. */
 const textsPerLook = 16;
 
 /**

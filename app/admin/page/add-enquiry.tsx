@@ -17,7 +17,7 @@ import { ContactField } from "../card/contact-field";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");
 
-/** The fields in which an error can be corrected, where they are not only its own. */
+/** The errors that can be corrected in more fields than their own, with all these fields. */
 const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
   firstName: ["firstName", "lastName"],
   phone: ["phone", "email"],
@@ -30,23 +30,24 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { t, i18n } = useTexts();
   const { drafts } = useDesk();
   const { prices } = useBusinessProfile();
-  const formId = useId();
-  // The page keeps what is typed later, also when it no longer says what was wrong.
+  const idPrefix = useId();
+  // Read once: what is typed from then on is in the fields, whatever the next outcome is.
   const [typed] = useState(outcome?.typed ?? {});
   // A form that is sent again after it was refused, or twice, adds one enquiry.
   const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
   // The second result of a form that was sent twice must not close the next one.
-  const isShown = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
       drafts.delete(newEnquiryDraft);
     };
   }, [drafts]);
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
-  const [changed, setChanged] = useState<{ outcome: typeof outcome; names: readonly string[] }>();
-  const changedNames = changed?.outcome === outcome ? (changed?.names ?? []) : [];
+  // What was changed since this outcome: errors in these fields are no longer shown.
+  const [changed, setChanged] = useState({ outcome, names: [] as readonly string[] });
+  const changedNames = changed.outcome === outcome ? changed.names : [];
   const errors = Object.fromEntries(
     Object.entries(outcome?.errors ?? {}).filter(
       ([name]) => !(fieldsOfError[name] ?? [name]).some((field) => changedNames.includes(field)),
@@ -58,20 +59,21 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
         const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
+        // Only that there is something: what it is stays in the form.
         if (isTyped) drafts.set(newEnquiryDraft, "");
         else drafts.delete(newEnquiryDraft);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {
-        if (isShown.current && sent.intent === "enquiry" && !sent.outcome.problem) onAdded();
+        if (isMounted.current && sent.intent === "enquiry" && !sent.outcome.problem) onAdded();
       }}
     >
-      {/* The key that the server has made is as good as the browser's. */}
+      {/* The key that the server has made is as good as the browser's, so they may differ at hydration. */}
       <input type="hidden" name={idempotencyKeyField} defaultValue={key} suppressHydrationWarning />
       <p className="mb-3 max-w-measure text-sm text-stone">{t("add.text")}</p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {fields.map((field) => {
-          const id = `${formId}${field}`;
+          const id = `${idPrefix}${field}`;
           const wrong = errors[field];
           const value = typed[field] ?? "";
           if (field !== "treatment") {
@@ -98,16 +100,16 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           );
         })}
       </div>
-      <Field id={`${formId}note`} label={t("work.note")} errors={errors["note"]} className="mt-3">
+      <Field id={`${idPrefix}note`} label={t("work.note")} errors={errors["note"]} className="mt-3">
         <textarea
-          id={`${formId}note`}
+          id={`${idPrefix}note`}
           name="note"
           rows={2}
           dir="auto"
           autoComplete="off"
           className={`${controlClass} text-left`}
           defaultValue={typed["note"] ?? ""}
-          {...describedBy(`${formId}note`, { errors: errors["note"] })}
+          {...describedBy(`${idPrefix}note`, { errors: errors["note"] })}
         />
       </Field>
       <fieldset className="mt-3">
@@ -117,10 +119,10 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           time={typed["time"] ?? ""}
           minutes={Number(typed["minutes"] ?? longestLengthOf(prices))}
           required={false}
-          errorId={errors["appointment"] && `${formId}appointment-error`}
+          errorId={errors["appointment"] && `${idPrefix}appointment-error`}
         />
         {errors["appointment"] && (
-          <p id={`${formId}appointment-error`} className="mt-1 text-sm text-alert">
+          <p id={`${idPrefix}appointment-error`} className="mt-1 text-sm text-alert">
             {t("diary.form.invalid")}
           </p>
         )}

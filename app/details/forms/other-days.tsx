@@ -3,13 +3,13 @@ import { most } from "../../business/profile-limits";
 import { otherDayReasons } from "../../business/profile-lists";
 import { ChoiceField, Entry, TextField, useDetailsForm } from "../details-controls";
 import { FurtherPeriods, Period } from "./periods";
-import { rowsIn, rowIndexes } from "./rows";
+import { filledRows, rowIndexes } from "./rows";
 
 /** Days with other hours than those of the week. */
 export function OtherDays() {
   const { t } = useTexts();
   const { values } = useDetailsForm();
-  const filled = rowsIn("otherDays", Object.keys(values));
+  const filled = filledRows("otherDays", values);
   const reasons = [
     ["", t("details.otherDays.noReason")] as const,
     ...otherDayReasons.map((reason) => [reason, t(`details.otherDays.reasons.${reason}`)] as const),

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
 import { Fold, TextField, useDetailsForm } from "../details-controls";
-import { rowsIn, rowIndexes } from "./rows";
+import { filledRows, rowIndexes } from "./rows";
 
 /** How the names of a day's periods begin. */
 type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
@@ -25,7 +25,7 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
   const further = Object.keys(values).filter((field) => isFurther(field) && values[field] !== "");
   // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
-  const count = Math.max(most.periods, Math.min(most.periods + 1, rowsIn(list, further)));
+  const count = Math.max(most.periods, Math.min(most.periods + 1, filledRows(list, values)));
   return (
     <details open={further.length > 0 || Object.keys(errors).some(isFurther)} className={className}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">

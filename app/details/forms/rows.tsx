@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
+import type { FieldValues } from "../groups";
 
 /** The indexes of so many rows. */
 export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How many rows of a list these fields fill. @param list as the names of its fields begin */
-export function rowsIn(list: string, fields: readonly string[]): number {
-  const counts = fields.flatMap((field) => {
-    const row = field.startsWith(`${list}[`) && /^\d+/.exec(field.slice(list.length + 1));
-    return row ? [Number(row[0]) + 1] : [];
+/**
+ * How many rows of a list have values, with the empty ones before the last of them.
+ *
+ * @param list as the names of its fields begin
+ * @param values by the names of their fields
+ */
+export function filledRows(list: string, values: FieldValues): number {
+  const counts = Object.entries(values).flatMap(([field, value]) => {
+    const row = value !== "" && field.startsWith(`${list}[`);
+    const index = row && /^\d+/.exec(field.slice(list.length + 1));
+    return index ? [Number(index[0]) + 1] : [];
   });
   return Math.max(0, ...counts);
 }

@@ -2,6 +2,7 @@ import diary from "./diary";
 
 // Some of these texts are agreed word for word: docs/rules.md, "Texts that stay as they are".
 export default {
+  // The cards show appointments, too.
   ...diary,
   admin: {
     pageTitle: "Admin | {{name}}",
