@@ -341,33 +341,6 @@ export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 /** A reply template that the owner has written. */
 export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 
-/**
- * What the owner changes herself; the rest of site.json is the operator's. The types demand a label for each
- * (details/field-labels.ts) and the form that changes it (details/groups.ts), but neither fields in that form
- * (details/forms/) nor that they are read (details/details-form.ts).
- */
-export const ownersMembers = [
-  "openingHours",
-  "otherDays",
-  "announcement",
-  "prices",
-  "hotStoneSurcharge",
-  "phone",
-  "mobile",
-  "email",
-  "address",
-  "mapUrl",
-  "stations",
-  "social",
-  "reviews",
-  "reviewLinks",
-  "replies",
-  "noticeTo",
-  "answerWithinHours",
-  "enquiriesKeptMonths",
-] as const satisfies readonly (keyof BusinessProfile)[];
-export type Details = Pick<BusinessProfile, (typeof ownersMembers)[number]>;
-
 /** What the pages for visitors know: the rest is the owner's alone, as her replies, or is sent to them in words. */
 const publicMembers = [
   "name",

@@ -1,10 +1,5 @@
 import * as z from "zod";
-import {
-  type BusinessProfile,
-  businessProfileSchema,
-  type Details,
-  ownersMembers,
-} from "../business/business-profile-schema";
+import { type BusinessProfile, businessProfileSchema } from "../business/business-profile-schema";
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
@@ -14,6 +9,7 @@ import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
+import { type Details, ownersMembers } from "./groups";
 
 /** The lasting value with what was replaced. */
 const versionsValue = "site-versions";

@@ -1,11 +1,10 @@
-import type { Details } from "../business/business-profile-schema";
 import { daysOfWeek } from "../business/spa-time";
 import {
   internationalForm,
   telephoneNumbers,
   fewestDigitsWithAreaCode,
 } from "../enquiries/telephone-numbers";
-import { closedField, type FieldValues, type Group, membersOf } from "./groups";
+import { closedField, type Details, type FieldValues, type Group, membersOf } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;

@@ -1,5 +1,5 @@
-import type { Details } from "../business/business-profile-schema";
 import type { Weekday } from "../business/spa-time";
+import type { Details } from "./groups";
 
 /** How the names of fields go on behind the name of a list or of the week. */
 interface Places {

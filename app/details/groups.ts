@@ -1,4 +1,4 @@
-import type { Details } from "../business/business-profile-schema";
+import type { BusinessProfile } from "../business/business-profile-schema";
 
 /** The forms of the page, in its order. Each is saved alone. */
 export const groups = [
@@ -16,10 +16,11 @@ export const groups = [
 export type Group = (typeof groups)[number];
 
 /**
- * The form that changes each member of the details. A new member begins at `ownersMembers` in
- * business/business-profile-schema.ts; its fields are in forms/.
+ * What the owner changes herself, and the form that changes it; the rest of site.json is the operator's. The types
+ * demand a label for each member (field-labels.ts), but neither fields in that form (forms/) nor that they are read
+ * (details-form.ts).
  */
-const groupOf: Record<keyof Details, Group> = {
+const groupOf = {
   openingHours: "hours",
   otherDays: "otherDays",
   announcement: "announcement",
@@ -38,11 +39,14 @@ const groupOf: Record<keyof Details, Group> = {
   noticeTo: "noticeTo",
   answerWithinHours: "answerWithin",
   enquiriesKeptMonths: "kept",
-};
+} as const satisfies { readonly [Member in keyof BusinessProfile]?: Group };
+
+export type Details = Pick<BusinessProfile, keyof typeof groupOf>;
+export const ownersMembers = Object.keys(groupOf) as (keyof Details)[];
 
 /** The members of the details that a form of the page changes. */
 export const membersOf = (group: Group) =>
-  (Object.keys(groupOf) as (keyof Details)[]).filter((member) => groupOf[member] === group);
+  ownersMembers.filter((member) => groupOf[member] === group);
 
 /** Tells whether a text from outside names a group. */
 export const isGroup = (text: unknown): text is Group => groups.some((group) => group === text);

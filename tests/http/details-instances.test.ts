@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Details } from "../../app/business/business-profile-schema";
+import type { Details } from "../../app/details/groups";
 import { get, type Headers, logIn, send } from "../support/http";
 import { testDatabase } from "../support/test-database";
 import { adminPassword, type Site, startSite } from "../support/test-site";

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type BusinessProfile,
   businessProfileSchema,
-  type Details,
 } from "../../app/business/business-profile-schema";
 import { draftProfile } from "../../app/details/change-details.server";
+import type { Details } from "../../app/details/groups";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
