@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
-import { textOf } from "../support/markup";
+import { tagsOf, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 import { writeEnquiries } from "../support/stored-enquiries";
 import { someone } from "../support/visitor";
@@ -116,6 +116,21 @@ describe("a long list without JavaScript", () => {
     expect(textOf(body)).toContain("Page 5 of 5");
     expect(body).toContain(">Typed on page 5</textarea>");
     expect(body).toContain("This enquiry was changed elsewhere.");
+  });
+
+  it("shows the page of the card after a change, by the form as it stands on that page", async () => {
+    const session = await logIn();
+    const { headers } = await postForm(site, "/admin", { intent: "refresh", page: "5" }, session);
+    const page = await get(site, headers.location!, { ...session, Accept: "text/html" });
+    const { id } = enquiries[0]!;
+    const form = page.body
+      .split("<form ")
+      .find((part) => part.includes(`value="${id}"`) && part.includes('name="note"'))!;
+    const hidden = tagsOf(form).filter(({ name, type }) => name && type === "hidden");
+    const fields = Object.fromEntries(hidden.map(({ name, value }) => [name!, value!]));
+    const shown = await press(session, { ...fields, note: "Changed on the last page" });
+    expect(shown).toContain("Page 5 of 5");
+    expect(shown).toContain("Changed on the last page");
   });
 
   const turning = logInOnce();

@@ -29,7 +29,7 @@ interface ActionFormProps {
 /** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, fields = {}, onSent, inPage, onInput, className, role, children } = props;
-  const { page, send, showQuery } = useDesk();
+  const { send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
@@ -42,7 +42,6 @@ export function ActionForm(props: ActionFormProps) {
     event.preventDefault();
     void send(form).then(onSent);
   };
-  const sent = { intent, ...(intent !== "view" && page > 1 && { page }), ...fields };
   return (
     <form
       method="post"
@@ -54,7 +53,7 @@ export function ActionForm(props: ActionFormProps) {
       }}
       className={className}
     >
-      {Object.entries(sent).map(([name, value]) => (
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

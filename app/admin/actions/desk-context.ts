@@ -15,8 +15,6 @@ export interface Desk {
   isMailOn: boolean;
   /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
-  /** The page of the list, to which a form without scripts comes back. */
-  page: number;
   /** The notes that were typed and not saved, by the enquiry's id; `newEnquiryDraft` for the form that adds one. */
   drafts: Map<string, string>;
   /**

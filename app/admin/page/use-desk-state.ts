@@ -147,13 +147,12 @@ export function useDeskState(
       lateBefore,
       isMailOn: list?.remarks?.mail !== undefined,
       replies: list?.remarks?.replies ?? [],
-      page: page.number,
       drafts,
       showQuery: isWhole ? showQuery : undefined,
       send,
       rememberOpen,
     }),
-    [now, lateBefore, list, page.number, drafts, isWhole, showQuery, send, rememberOpen],
+    [now, lateBefore, list, drafts, isWhole, showQuery, send, rememberOpen],
   );
   return {
     desk,
