@@ -17,5 +17,5 @@ it.each([
     records: { all: () => Promise.resolve([]) },
     settings: { rateLimits: true, mail: { to } },
   } as never);
-  expect(view?.usuallyTold).toBe(listed);
+  expect(view?.defaultRecipients).toBe(listed);
 });

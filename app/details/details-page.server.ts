@@ -75,7 +75,7 @@ export async function loadDetails(
       Group,
       FieldValues
     >,
-    usuallyTold:
+    defaultRecipients:
       mail &&
       recipientsOf(mail, { email: profile.email })
         .map(({ address }) => address)

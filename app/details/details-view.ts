@@ -6,7 +6,7 @@ export interface DetailsView {
   revision: string;
   values: Readonly<Record<Group, FieldValues>>;
   /** Who is told of enquiries while the owner names nobody, "" for nobody; undefined without a mail server. */
-  usuallyTold: string | undefined;
+  defaultRecipients: string | undefined;
   /** How many enquiries a shorter time would delete now. */
   wouldDelete: readonly { months: number; count: number }[];
   /** What was replaced, the newest first. */

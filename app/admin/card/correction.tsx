@@ -8,7 +8,7 @@ import type { Outcome } from "../actions/outcome";
 import { isContactField } from "../actions/contact-fields";
 import { ActionForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
-import { ContactField } from "./contact-field";
+import { ContactInput } from "./contact-input";
 
 /**
  * The form that corrects name, email address and telephone number.
@@ -31,7 +31,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>
       <div ref={box} className="grid gap-3 sm:grid-cols-2">
         {fields.map((field) => (
-          <ContactField
+          <ContactInput
             key={field}
             id={`${formId}${field}`}
             name={field}

@@ -13,7 +13,7 @@ import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
 import { newEnquiryDraft, useDesk } from "../actions/desk-context";
 import { AppointmentFields } from "../card/appointment-fields";
-import { ContactField } from "../card/contact-field";
+import { ContactInput } from "../card/contact-input";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");
 
@@ -77,7 +77,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           const wrong = errors[field];
           const value = typed[field] ?? "";
           if (field !== "treatment") {
-            return <ContactField key={field} id={id} name={field} value={value} errors={wrong} />;
+            return <ContactInput key={field} id={id} name={field} value={value} errors={wrong} />;
           }
           return (
             <Field key={field} id={id} label={t(`enquiry.${field}`)} errors={wrong}>

@@ -5,7 +5,7 @@ import type { DetailsView } from "../details-view";
 /** After how many opening hours an enquiry is late. */
 export function AnswerWithin({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
-  const isMailOff = view?.usuallyTold === undefined;
+  const isMailOff = view?.defaultRecipients === undefined;
   return (
     <>
       <p className="text-stone">{t("details.answerWithin.hint")}</p>

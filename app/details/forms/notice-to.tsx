@@ -7,7 +7,7 @@ import { rowIndexes } from "./rows";
 /** Where the notices of new enquiries go. */
 export function NoticeTo({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
-  const addresses = view?.usuallyTold;
+  const addresses = view?.defaultRecipients;
   return (
     <>
       <p className="break-words text-stone">

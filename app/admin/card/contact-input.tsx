@@ -12,7 +12,7 @@ const inputModes: { readonly [Name in keyof ContactFields]?: "email" | "tel" } =
  * A field of a form in which the owner writes who somebody is. It is never `type="email"`: a browser then refuses
  * addresses that can be stored, such as those in Chinese characters.
  */
-export function ContactField(props: {
+export function ContactInput(props: {
   id: string;
   name: keyof ContactFields;
   value: string;
