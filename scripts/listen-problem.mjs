@@ -33,7 +33,7 @@ export function listenProblem(code, port, host) {
  * @param {string} port as in PORT; anything that is no port number is left for the server to refuse
  * @param {string | undefined} host as in HOST
  * @returns {Promise<void>}
- * @throws {Error} when it will not; its message is for the operator
+ * @throws {Error} when it will not; its message is for the operator, and its cause is Node's error
  */
 export async function assertCanListen(port, host) {
   const number = Number(port);
@@ -47,5 +47,5 @@ export async function assertCanListen(port, host) {
       probe.close(() => resolve(undefined));
     });
   });
-  if (error) throw new Error(listenProblem(error.code, port, host));
+  if (error) throw new Error(listenProblem(error.code, port, host), { cause: error });
 }

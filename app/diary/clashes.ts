@@ -55,7 +55,8 @@ export function withRooms<Entry>(
 }
 
 /**
- * Why an appointment may not be possible: more at once than `treatmentRooms` of site.json, or outside the opening hours.
+ * Why an appointment may not be possible: more at once than `treatmentRooms` of site.json, or outside the opening
+ * hours.
  */
 export type Clash = "rooms" | "closed";
 

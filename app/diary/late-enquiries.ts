@@ -8,10 +8,9 @@ const hourMs = 60 * 60 * 1000;
 /** How far back the hours of opening time are counted, in days: longer than the spa may be closed. */
 const countedDays = 740;
 
-/**
- * Until when an enquiry that is late now was sent, and the hours of opening time within which it was to be answered.
- */
+/** Which enquiries are late now: those without an answer that were sent at or before `lateBefore`. */
 export interface AnswerWithin {
+  /** The hours of opening time within which an enquiry is to be answered. */
   hours: number;
   /** ISO 8601, UTC: so many hours of opening time ago. */
   lateBefore: string;

@@ -17,7 +17,7 @@ import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
 
-/** Where the site of a command stores. */
+/** The settings that say where a site stores. */
 type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "backup">>;
 
 /** What a command says: each a line for the operator. */
@@ -29,8 +29,8 @@ export interface Said {
 
 const header = enquiriesHeader;
 
-/** How often a backup is begun while a running site erases, which removes the temporary file. */
-const attempts = 3;
+/** How many times a backup is tried: an erasure of the running site removes its temporary file. */
+const maxAttempts = 3;
 
 /** The spa's details, and what they were before. */
 const detailsValues = ["site", "site-versions"];
@@ -48,7 +48,7 @@ const selections = {
 } satisfies Record<string, Selection>;
 export type Part = keyof typeof selections;
 
-/** What lets somebody in, or a calendar program: a backup has it as it was. */
+/** Values that give access to somebody, or to a calendar program. A restore brings back old ones. */
 const keysInBackup = ["admin-password", "trusted-devices", "calendar"];
 
 const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
@@ -85,7 +85,7 @@ async function locked<T>(dataDir: string, work: (lock: FolderLock) => Promise<T>
   }
 }
 
-/** The commands talk to the operator in sentences. */
+/** Works in silence: a command reports in sentences. */
 async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
   const { level } = log;
   log.level = "silent";
@@ -111,7 +111,8 @@ async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Pro
   }
 }
 
-async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
+/** Makes a backup of a place, again if an erasure removes its temporary file. */
+async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
   const now = await place.read();
   if (now?.problem !== undefined) {
     throw new NotDone("No backup was made", [
@@ -136,7 +137,7 @@ async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said>
       };
     } catch (error) {
       const isDisturbed = (error as NodeJS.ErrnoException).code === "ENOENT";
-      if (!isDisturbed || attempt === attempts) throw error;
+      if (!isDisturbed || attempt === maxAttempts) throw error;
     }
   }
 }
@@ -152,18 +153,18 @@ export function backUp(site: Site): Promise<Said> {
   return withoutLog(async () => {
     await siteRunsWithSameSettings("No backup was made.", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
-      ? copy(dataDir, inFolder(dataDir))
+      ? backUpPlace(dataDir, inFolder(dataDir))
       : inDatabase(databaseUrl, "No backup was made", async (opened) => {
           await catchUp(dataDir, opened);
-          return copy(dataDir, opened.place);
+          return backUpPlace(dataDir, opened.place);
         }));
-    if (backup !== undefined) await seal(dataDir, backup, said);
+    if (backup !== undefined) await copyEncrypted(dataDir, backup, said);
     return said;
   });
 }
 
-/** Copies the backups to the other place, and adds to what the command says. */
-async function seal(
+/** Encrypts the backups, copies them to the folder of BACKUP_TO, and adds to what the command says. */
+async function copyEncrypted(
   dataDir: string,
   { folder, key }: NonNullable<Settings["backup"]>,
   { lines, warnings }: Said,

@@ -36,7 +36,7 @@ function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(path.dirname(folder));
 }
 
-async function checkElsewhere({ backup }: Settings, found: Findings): Promise<void> {
+async function checkBackupFolder({ backup }: Settings, found: Findings): Promise<void> {
   if (backup === undefined) return;
   const { folder } = backup;
   const unmounted = mountProblem(folder, "Backups would be copied to this disk");
@@ -101,7 +101,7 @@ function checkClock(newest: string | undefined, { warnings }: Findings): void {
   if (latest - Date.now() < dayMs) return;
   const now = new Date().toISOString();
   warnings.push(
-    `The clock of this machine says ${now}, but there are files from ${new Date(latest).toISOString()}. Set the clock by NTP.`,
+    `The clock of this machine says ${now}, but something here is dated ${new Date(latest).toISOString()}. Set the clock by NTP.`,
   );
 }
 
@@ -109,9 +109,10 @@ async function checkPort({ port, host, dataDir }: Settings, { problems }: Findin
   try {
     await assertCanListen(String(port), host);
   } catch (error) {
-    const { message } = error as Error;
+    const { message, cause } = error as Error;
+    const isInUse = (cause as NodeJS.ErrnoException).code === "EADDRINUSE";
     // The site itself may be running.
-    if (message.includes("is in use") && (await isLocked(dataDir).catch(() => true))) return;
+    if (isInUse && (await isLocked(dataDir).catch(() => true))) return;
     problems.push(message);
   }
 }
@@ -120,7 +121,9 @@ async function checkDatabase(url: string, { problems, warnings }: Findings): Pro
   const { checkDatabase: check } = await import("./postgres-storage.server");
   try {
     const late = delay(answerMs, undefined, { ref: false }).then(() => {
-      throw new OperatorError("The database did not respond within 2 s. Check DATABASE_URL.");
+      throw new OperatorError(
+        `The database did not respond within ${answerMs / 1000} s. Check DATABASE_URL.`,
+      );
     });
     warnings.push(...(await Promise.race([check(url), late])));
   } catch (error) {
@@ -129,7 +132,7 @@ async function checkDatabase(url: string, { problems, warnings }: Findings): Pro
   }
 }
 
-/** Warns about a site that visitors reach, beyond what the start says. */
+/** What the start itself does not warn of, for a site that visitors reach. */
 function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Findings): void {
   if (siteUrl?.protocol === "https:" && trustProxy === 0) {
     warnings.push(
@@ -185,7 +188,7 @@ export async function checkSite(
       isUsable && databaseUrl === undefined ? checkRecords(settings, found) : undefined,
     ),
     databaseUrl !== undefined && checkDatabase(databaseUrl, found),
-    checkElsewhere(settings, found),
+    checkBackupFolder(settings, found),
     checkPort(settings, found),
     mail &&
       mailServerProblem(mail, answerMs).then((problem) => {

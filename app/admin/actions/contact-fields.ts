@@ -1,6 +1,9 @@
 import type { Enquiry } from "../../enquiries/enquiry-fields";
 
-/** The fields of an enquiry that say who the visitor is, and that the owner can correct: as zod picks them. */
+/**
+ * The fields of an enquiry that say who the visitor is, and that the owner can correct, in the form that `z.pick`
+ * takes.
+ */
 export const contactMask = {
   firstName: true,
   lastName: true,
@@ -10,7 +13,6 @@ export const contactMask = {
 
 export type ContactFields = Pick<Enquiry, keyof typeof contactMask>;
 
-/** The names of these fields. */
 export const contactFields = Object.keys(contactMask) as (keyof ContactFields)[];
 
 /** Tells whether the owner can correct a field. */

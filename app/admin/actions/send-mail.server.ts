@@ -31,6 +31,7 @@ export async function sendMail(
     if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");
     const record = await mail?.outbox.sendNow(parsed.data.id, parsed.data.kind);
     if (record === undefined) throw new HttpError("unavailable");
+    // Also for the first mail of an appointment: the name of the event is older.
     requestLog(request).info({ event: "notice.sentAgain", kind: parsed.data.kind });
     return { status: 200, record };
   });

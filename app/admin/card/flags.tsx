@@ -12,7 +12,7 @@ export function Flags({ entry }: { entry: DeskEntry }) {
   const part = partOf(entry);
   const wasPressed = useRef(false);
   // When the card leaves its group, the button that had the focus goes with it: the focus moves to the group, or, if
-  // that is empty and gone, to the header of the list.
+  // the group was empty and is gone too, to the header of the list.
   useEffect(
     () => () => {
       if (!wasPressed.current || document.activeElement !== document.body) return;

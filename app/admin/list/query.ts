@@ -40,7 +40,10 @@ export function withQueryBefore(query: ListQuery, last: ListQuery): ListQuery {
 /** Longest search in UTF-16 units; what is longer is cut off. */
 const maxSearchLength = 200;
 
-/** Reads a query from a form or from the parameters of an address; what is unknown counts as not given. */
+/**
+ * Reads a query from a form or from the parameters of an address, which call the filter `status` and the search `q`;
+ * what is unknown counts as not given.
+ */
 export function listQueryOf(read: {
   status?: unknown;
   order?: unknown;

@@ -4,17 +4,19 @@ import { TextField } from "../details-controls";
 import type { DetailsView } from "../details-view";
 import { rowIndexes } from "./rows";
 
-/** Where the notices of new enquiries go. */
+/** Where the notices of new enquiries go. @param props `view`, undefined while the session is over */
 export function NoticeTo({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
   const addresses = view?.defaultRecipients;
   return (
     <>
-      <p className="break-words text-stone">
-        {addresses === undefined && t("details.noticeTo.off")}
-        {addresses === "" && t("details.noticeTo.nobody")}
-        {addresses && t("details.noticeTo.hint", { addresses })}
-      </p>
+      {view && (
+        <p className="break-words text-stone">
+          {addresses === undefined && t("details.noticeTo.off")}
+          {addresses === "" && t("details.noticeTo.nobody")}
+          {addresses && t("details.noticeTo.hint", { addresses })}
+        </p>
+      )}
       {rowIndexes(most.noticeTo).map((index) => (
         <TextField key={index} name={`noticeTo[${index}]`} type="email" />
       ))}
