@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 
 /** Enquiries within the window: of one visitor, and of each wider IPv6 network together. */
-const perVisitor = 10;
+const perAddress = 10;
 const perNetwork = new Map([
   ["/56", 30],
   ["/48", 60],
@@ -141,7 +141,7 @@ export class EnquiryLimit {
       return max === undefined ? [] : [named(key, max)];
     });
     return [
-      ...(address ? [named(address.key, perVisitor)] : []),
+      ...(address ? [named(address.key, perAddress)] : []),
       ...networks,
       { name: everyone, points: 1, max: overall },
     ];

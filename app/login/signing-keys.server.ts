@@ -2,7 +2,10 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
 
-/** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
+/**
+ * Everything that is signed or derived from the one secret. Each purpose has a key of its own, which is made from these
+ * words: with other words, what was signed before is no longer valid.
+ */
 export type KeyPurpose =
   | "session cookie"
   | "trusted browser cookie"
@@ -17,7 +20,7 @@ const secretBytes = 32;
 const secretForm = /^[\w-]{43}$/;
 const keyBytes = 32;
 
-/** @returns the secret; undefined for what is none */
+/** @returns the value if it has the form of a secret; else undefined */
 const secretOf = (value: unknown) =>
   typeof value === "string" && secretForm.test(value) ? value : undefined;
 
@@ -28,12 +31,12 @@ const secretOf = (value: unknown) =>
 export class SigningKeys {
   readonly #lasting: Values;
   readonly #secret: string;
-  #isStored: boolean;
+  #needsStoring: boolean;
 
-  private constructor(lasting: Values, secret: string, isStored: boolean) {
+  private constructor(lasting: Values, secret: string, needsStoring: boolean) {
     this.#lasting = lasting;
     this.#secret = secret;
-    this.#isStored = isStored;
+    this.#needsStoring = needsStoring;
   }
 
   /**
@@ -47,7 +50,7 @@ export class SigningKeys {
     lasting: Values,
     { chosen, isShared }: { chosen: string | undefined; isShared: boolean },
   ): Promise<SigningKeys> {
-    if (chosen !== undefined) return new SigningKeys(lasting, chosen, true);
+    if (chosen !== undefined) return new SigningKeys(lasting, chosen, false);
     const made = randomBytes(secretBytes).toString("base64url");
     if (isShared) {
       const secret = await lasting.change([valueName], (values) => {
@@ -55,10 +58,10 @@ export class SigningKeys {
         if (stored === undefined) values.set(valueName, made);
         return stored ?? made;
       });
-      return new SigningKeys(lasting, secret, true);
+      return new SigningKeys(lasting, secret, false);
     }
     const stored = secretOf(await lasting.read(valueName).catch(() => undefined));
-    return new SigningKeys(lasting, stored ?? made, stored !== undefined);
+    return new SigningKeys(lasting, stored ?? made, stored === undefined);
   }
 
   /**
@@ -66,14 +69,14 @@ export class SigningKeys {
    * replace a stored secret that could not be read at the start. Never fails: the next call tries again.
    */
   async keep(): Promise<void> {
-    if (this.#isStored) return;
+    if (!this.#needsStoring) return;
     try {
-      this.#isStored = await this.#lasting.change([valueName], (values) => {
+      this.#needsStoring = await this.#lasting.change([valueName], (values) => {
         const stored = secretOf(values.get(valueName));
-        if (stored !== undefined) return stored === this.#secret;
+        if (stored !== undefined) return stored !== this.#secret;
         if (values.has(valueName)) log.error({ event: "signingSecret.damaged" });
         values.set(valueName, this.#secret);
-        return true;
+        return false;
       });
     } catch (error) {
       log.error({ event: "signingSecret.notKept", reason: reasonOf(error) });

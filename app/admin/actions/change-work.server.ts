@@ -19,7 +19,7 @@ import {
   isNoteTooLong,
   maxNoteLength,
 } from "./owner-work";
-import { targetSchemas } from "./target-schemas.server";
+import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
 
 /** The rules for a note, which is clean afterwards. */
 export const noteSchema = (t: TFunction) =>
@@ -49,7 +49,7 @@ function changeSchema(t: TFunction) {
     Object.values(members).some((member) => member !== undefined);
   return z
     .object({
-      ...targetSchemas(t),
+      ...idAndRevisionSchemas(t),
       status: z.optional(z.enum(workStatuses, invalid)),
       note: z.optional(noteSchema(t)),
       flagged: z.optional(z.literal(false, invalid)),

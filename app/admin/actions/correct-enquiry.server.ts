@@ -7,7 +7,7 @@ import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
-import { targetSchemas } from "./target-schemas.server";
+import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";
 import { type ContactFields, contactFields, contactMask } from "./contact-fields";
 import { applyChange } from "./owner-work";
@@ -74,7 +74,7 @@ export async function correctEnquiry(
   t: TFunction,
   { records }: { records: Pick<EnquiryRecords, "find" | "replaceAll"> },
 ): Promise<EnquiryResult> {
-  const { id, revision } = targetSchemas(t);
+  const { id, revision } = idAndRevisionSchemas(t);
   const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);
   if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
   return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {

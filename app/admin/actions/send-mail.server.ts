@@ -6,7 +6,7 @@ import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { EnquiryResult } from "./outcome";
-import { targetSchemas } from "./target-schemas.server";
+import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
 
 /**
  * Sends a mail on the owner's request: one that has failed or waits, or that of an appointment if the visitor has not
@@ -23,7 +23,7 @@ export async function sendMail(
   t: TFunction,
   { records, mail }: Pick<AdminServices, "records" | "mail">,
 ): Promise<EnquiryResult> {
-  const { id } = targetSchemas(t);
+  const { id } = idAndRevisionSchemas(t);
   const kind = z.enum(mailKinds, t("enquiry.errors.invalid"));
   const parsed = z.object({ id, kind }).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
-import { ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
+import { templatesFor, filledTemplate, standardDraft } from "./reply-draft";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
 const enquiry = {
@@ -15,7 +15,7 @@ const enquiry = {
 
 it.each(languages)("a reply in %s names treatment, reference and spa", (language) => {
   const treatment = replyTexts[language].treatments["hot-stone"];
-  const { subject, body, message } = replyIn(language, enquiry, "Sage & Linen");
+  const { subject, body, message } = standardDraft(language, enquiry, "Sage & Linen");
   for (const text of [body, message]) {
     for (const part of [treatment, "3F2A-9C1B", "Sage & Linen"]) expect(text).toContain(part);
   }
@@ -26,7 +26,7 @@ it.each(languages)("a reply in %s names treatment, reference and spa", (language
 
 it.each(languages)("a reply in %s leaves out a treatment that a program sent", (language) => {
   const sent = { ...enquiry, treatment: "Win money <b>now</b>" };
-  const { subject, body, message } = replyIn(language, sent, "Sage & Linen");
+  const { subject, body, message } = standardDraft(language, sent, "Sage & Linen");
   expect(subject + body + message).not.toMatch(/money|undefined|[{}]/);
 });
 
@@ -38,7 +38,7 @@ it.each(languages)("replies in %s use the page's names of the treatments", (lang
 });
 
 it.each(languages)("a reply in %s greets by name, unless what was typed is none", (language) => {
-  const { body, message } = replyIn(language, enquiry, "Sage & Linen");
+  const { body, message } = standardDraft(language, enquiry, "Sage & Linen");
   for (const text of [body, message]) expect(text).toContain("Charlotte Hughes");
   for (const firstName of [
     "",
@@ -47,7 +47,7 @@ it.each(languages)("a reply in %s greets by name, unless what was typed is none"
     "Win 1000 now",
     "x".repeat(80),
   ]) {
-    const other = replyIn(language, { ...enquiry, firstName, lastName: "" }, "Sage & Linen");
+    const other = standardDraft(language, { ...enquiry, firstName, lastName: "" }, "Sage & Linen");
     expect(other.body).not.toMatch(/example|Win|xx|undefined/);
   }
 });
@@ -63,9 +63,9 @@ it.each([
   "a reply of the owner's own in %s has the enquiry's words in place of its stand-ins",
   (lang, treatment, subjectIn) => {
     const text = "{name}:\n{treatment}, {reference}. {Name} {spa} {constructor}";
-    const reply = ownReplyIn({ title: "Yes", lang, text }, enquiry, "Sage & Linen");
+    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, "Sage & Linen");
     const body = `Charlotte Hughes:\n${treatment}, 3F2A-9C1B. {Name} {spa} {constructor}`;
-    const { subject } = replyIn(subjectIn, enquiry, "Sage & Linen");
+    const { subject } = standardDraft(subjectIn, enquiry, "Sage & Linen");
     expect(reply).toEqual({ subject, body, message: body });
   },
 );
@@ -73,7 +73,7 @@ it.each([
 it("what an enquiry does not say falls away from a reply of the owner's own", () => {
   const text = "Dear {name}, about your {treatment} on Friday ({reference}):";
   const sent = { ...enquiry, firstName: "{treatment}", lastName: "", treatment: "Win {name}" };
-  const { body } = ownReplyIn({ title: "Yes", lang: "en", text }, sent, "Sage & Linen");
+  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, sent, "Sage & Linen");
   expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
 });
 
@@ -88,18 +88,18 @@ it.each([
   ["Thanks,\n{name}, see you.", "Thanks,\nsee you."],
 ])("without a name, %j becomes %j", (text, expected) => {
   const nameless = { ...enquiry, firstName: "", lastName: "" };
-  const { body } = ownReplyIn({ title: "Yes", lang: "en", text }, nameless, "Sage & Linen");
+  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, nameless, "Sage & Linen");
   expect(body).toBe(expected);
 });
 
 it("the owner's own replies in the visitor's language come first", () => {
   const replies = ["en", "zh-Hans", "fr", "en-GB"].map((lang) => ({ title: lang, lang, text: "" }));
-  const titles = ownRepliesFor("zh", replies).map(({ title }) => title);
+  const titles = templatesFor("zh", replies).map(({ title }) => title);
   expect(titles).toEqual(["zh-Hans", "en", "fr", "en-GB"]);
-  expect(ownRepliesFor("en", replies).map(({ title }) => title)).toEqual([
+  expect(templatesFor("en", replies).map(({ title }) => title)).toEqual([
     ...["en", "en-GB", "zh-Hans", "fr"],
   ]);
-  expect(ownRepliesFor("ja", replies)).toEqual(replies);
+  expect(templatesFor("ja", replies)).toEqual(replies);
   const italian = { title: "it", lang: "it", text: "" };
-  expect(ownRepliesFor("it", [...replies, italian])[0]).toBe(italian);
+  expect(templatesFor("it", [...replies, italian])[0]).toBe(italian);
 });

@@ -28,7 +28,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
  *
  * @param spa the spa's name
  */
-export function replyIn(
+export function standardDraft(
   language: Language,
   enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
   spa: string,
@@ -59,7 +59,7 @@ export const isOtherLanguage = (one: string, other: string) => mainTag(one) !== 
  *
  * @param language a language tag (BCP 47), also of a language that the site does not speak
  */
-export const ownRepliesFor = (
+export const templatesFor = (
   language: string,
   replies: readonly ReplyTemplate[],
 ): ReplyTemplate[] => {
@@ -79,13 +79,13 @@ const unsaidTreatment = / ?\{treatment\}/g;
  * A reply that the owner has written before, with what it says of this enquiry. What cannot be said falls away with the
  * comma or space that leads to it: a name that looks like none, and a treatment that is not one of the site's.
  */
-export function ownReplyIn(
+export function filledTemplate(
   { lang, text }: ReplyTemplate,
   enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
   spa: string,
 ): ReplyDraft {
   const language = languageOfTag(lang) ?? defaultLanguage;
-  const { subject } = replyIn(language, enquiry, spa);
+  const { subject } = standardDraft(language, enquiry, spa);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
   const known = isTreatment(treatment) ? replyTexts[language].treatments[treatment] : undefined;

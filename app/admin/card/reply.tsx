@@ -15,7 +15,7 @@ import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 import { languageOfEntry } from "./message-language";
 import { LanguageMark } from "./language-mark";
-import { isOtherLanguage, ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
+import { isOtherLanguage, templatesFor, filledTemplate, standardDraft } from "./reply-draft";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
@@ -106,11 +106,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const writtenIn = languageOfEntry(entry);
   // There are drafts in the site's languages only.
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
-  const { email, ...messages } = replyLinks(entry, replyIn(draftLanguage, entry, name));
+  const { email, ...messages } = replyLinks(entry, standardDraft(draftLanguage, entry, name));
   // The owner's own replies may be in any language.
   const visitorLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
-    draftLanguage === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
+    draftLanguage === deskLanguage ? undefined : standardDraft(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
   return (
     <section>
@@ -123,7 +123,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
         )}
-        {ownRepliesFor(visitorLanguage, replies).map((reply, index) => (
+        {templatesFor(visitorLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p className="mb-1 text-sm text-stone">
               <span lang={reply.lang}>{reply.title}</span>{" "}
@@ -132,7 +132,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
               )}
             </p>
             <DraftButtons
-              links={replyLinks(entry, ownReplyIn(reply, entry, name))}
+              links={replyLinks(entry, filledTemplate(reply, entry, name))}
               onFollow={onFollow}
             />
           </div>

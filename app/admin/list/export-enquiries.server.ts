@@ -7,7 +7,7 @@ import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
-import { isShownBy, type ListQuery } from "./query";
+import { filterShows, type ListQuery } from "./query";
 import { searchWithPauses } from "./search-with-pauses.server";
 
 /**
@@ -23,7 +23,7 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
   const searched = await searchWithPauses(all, query, translator(await languageOf(request)));
-  const found = searched.filter((enquiry) => isShownBy(query.filter, enquiry));
+  const found = searched.filter((enquiry) => filterShows(query.filter, enquiry));
   requestLog(request).info({ event: "enquiries.exported", count: found.length });
   return new Response(textStream(enquiriesCsv(found)), {
     headers: {

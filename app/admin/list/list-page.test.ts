@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
-import { countNew, countsOf, pageOf, pageSize } from "./list-page";
+import { countArrived, countsOf, pageOf, pageSize } from "./list-page";
 import { enquiriesMatching, wholeList, type ListQuery } from "./query";
 
 const count = pageSize + 20;
@@ -78,10 +78,10 @@ describe("the number of new enquiries", () => {
   const since = sent(1).createdAt;
 
   it("counts what visitors have sent since, and is unknown without an earlier list", () => {
-    expect(countNew([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
-    expect(countNew([sent(1), sent(0)], since)).toBe(0);
-    expect(countNew([sent(1), sent(0)], "")).toBe(2);
-    expect(countNew([sent(1)], undefined)).toBeUndefined();
+    expect(countArrived([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
+    expect(countArrived([sent(1), sent(0)], since)).toBe(0);
+    expect(countArrived([sent(1), sent(0)], "")).toBe(2);
+    expect(countArrived([sent(1)], undefined)).toBeUndefined();
   });
 
   it("leaves advertising and calls out and counts what came in a flood", () => {
@@ -91,6 +91,6 @@ describe("the number of new enquiries", () => {
       sent(4, { suspectedSpam: ["flood"] }),
       sent(3, { suspectedSpam: ["pitch"] }),
     ];
-    expect(countNew([...added, sent(2), sent(0)], since)).toBe(2);
+    expect(countArrived([...added, sent(2), sent(0)], since)).toBe(2);
   });
 });

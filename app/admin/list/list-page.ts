@@ -97,7 +97,10 @@ export function pageOf<Enquiry extends Listed>(
  *
  * @param since when the newest of that list was sent; undefined when that is not known
  */
-export function countNew(list: readonly Listed[], since: string | undefined): number | undefined {
+export function countArrived(
+  list: readonly Listed[],
+  since: string | undefined,
+): number | undefined {
   if (since === undefined) return undefined;
   const isLater = (one: Listed) =>
     one.createdAt > since && one.source === undefined && partOf(one) !== "advertising";

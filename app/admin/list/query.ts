@@ -105,7 +105,7 @@ function filterOf(enquiry: Listed): Exclude<ListFilter, "all"> {
 }
 
 /** Whether a filter shows an enquiry. */
-export const isShownBy = (filter: ListFilter, enquiry: Listed): boolean =>
+export const filterShows = (filter: ListFilter, enquiry: Listed): boolean =>
   filter === "all" || filter === filterOf(enquiry);
 
 /**
@@ -122,7 +122,7 @@ export function filteredParts<Enquiry extends Listed>(
 ): Record<ListPart, Enquiry[]> {
   const parts: Record<ListPart, Enquiry[]> = { unflagged: [], flood: [], advertising: [] };
   for (const enquiry of searched) {
-    if (isShownBy(filter, enquiry) || enquiry.id === keep) parts[partOf(enquiry)].push(enquiry);
+    if (filterShows(filter, enquiry) || enquiry.id === keep) parts[partOf(enquiry)].push(enquiry);
   }
   if (order === "newest") return parts;
   const isNew = (enquiry: Enquiry) => statusOf(enquiry) === "new";

@@ -7,7 +7,7 @@ import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import type { LoginReason } from "../actions/admin-result";
 import { entryOf } from "../list/entry";
-import { countNew, countsOf, pageOf } from "../list/list-page";
+import { countArrived, countsOf, pageOf } from "../list/list-page";
 import { searchWithPauses } from "../list/search-with-pauses.server";
 import type { AdminServices } from "../admin-services";
 import type { AdminView, ListView } from "./admin-view";
@@ -53,7 +53,7 @@ async function loadList(request: Request, services: AdminServices) {
     },
     total: list.length,
     newest,
-    added: refreshed && countNew(list, before),
+    arrived: refreshed && countArrived(list, before),
     asOf: new Date(now).toISOString(),
     remarks,
     changed,

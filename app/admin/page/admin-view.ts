@@ -25,7 +25,7 @@ export interface ListView {
   /** When the newest of the whole list was sent: ISO 8601, UTC; empty for an empty list. */
   newest: string;
   /** How many have come since the list that was shown before; undefined when that is not known. */
-  added: number | undefined;
+  arrived: number | undefined;
   /** When the list was read: ISO 8601, UTC. */
   asOf: string;
   /** Undefined when they could not be read: the list is shown all the same. */

@@ -1,6 +1,6 @@
 import { request } from "../../http/browser-calls";
 import { entriesFrom } from "../list/entry";
-import { countNew } from "../list/list-page";
+import { countArrived } from "../list/list-page";
 import type { AdminView, ListView } from "./admin-view";
 import type { DeskResponse } from "./desk-response";
 import { lastList, sessionEnd, sessionOver, viewReceived } from "./page-session";
@@ -36,14 +36,14 @@ export async function fetchAdminView(): Promise<AdminView> {
     const last = lastList();
     if (!Array.isArray(enquiries)) return { kind: "unreadable", last };
     const entries = entriesFrom(enquiries, desk);
-    const added = countNew(entries, last?.newest);
+    const arrived = countArrived(entries, last?.newest);
     const list: ListView = {
       kind: "list",
       entries,
       total: entries.length,
       newest: entries[0]?.createdAt ?? "",
       // Behind a page that the server has rendered comes its whole list: new is only what has come meanwhile.
-      added: last?.page && !added ? last.added : added,
+      arrived: last?.page && !arrived ? last.arrived : arrived,
       asOf: new Date().toISOString(),
       remarks: desk,
       ...(last?.page && { changed: last.changed, erasure: last.erasure }),

@@ -12,7 +12,7 @@ import { LanguageForm } from "./language-form";
 function Updated({ list }: { list: ListView | undefined }) {
   const { t, i18n } = useTexts();
   const { now } = useDesk();
-  const added = list?.added;
+  const arrived = list?.arrived;
   return (
     <p
       role="status"
@@ -21,17 +21,17 @@ function Updated({ list }: { list: ListView | undefined }) {
     >
       {list && (
         // A phone has room for one of the two.
-        <span className={added === undefined ? undefined : "max-sm:hidden"}>
+        <span className={arrived === undefined ? undefined : "max-sm:hidden"}>
           {t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
         </span>
       )}
-      {list && added !== undefined && (
+      {list && arrived !== undefined && (
         // A new element for each list, so that a screen reader repeats the same words.
         <span
           key={list.asOf}
           className="font-medium text-ink ml-2 [html:lang(es)_&]:max-sm:text-[0.75rem]"
         >
-          {added === 0 ? t("admin.noneNew") : t("admin.new", { count: added })}
+          {arrived === 0 ? t("admin.noneNew") : t("admin.new", { count: arrived })}
         </span>
       )}
     </p>
