@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** The addresses that respond with data, and the file in routes/ of each. */
+/** The addresses that respond with data and have no parameter, and the file in routes/ of each. */
 const resources = {
   "api/contact": "api.contact.ts",
   "api/contacts": "api.contacts.ts",

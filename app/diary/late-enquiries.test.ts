@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
 import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time";
-import { answerWithin } from "./late-enquiries";
+import { noWork, type WorkStatus } from "../enquiries/record";
+import { answerWithin, isLate } from "./late-enquiries";
 import { roomsAndHoursOf } from "./rooms-and-hours";
 
 type Week = Record<Weekday, Period[]>;
@@ -103,4 +104,23 @@ describe("what is late", () => {
       expect(found).toBe(new Date(instant).toISOString());
     }
   });
+});
+
+const createdAt = "2026-11-20T10:00:00.000Z";
+const sent = (status: WorkStatus, suspectedSpam: string[] = []) => ({
+  createdAt,
+  work: { ...noWork, status },
+  suspectedSpam,
+});
+
+it("a new enquiry is late when it was sent at the very time or before, and none is where there is no such time", () => {
+  const before = "2026-11-20T09:59:59.999Z";
+  const after = "2026-11-20T10:00:00.001Z";
+  const late = [undefined, before, createdAt, after].map((time) => isLate(sent("new"), time));
+  expect(late).toEqual([false, false, true, true]);
+});
+
+it("an enquiry that is contacted is never late, nor is advertising", () => {
+  expect(isLate(sent("contacted"), createdAt)).toBe(false);
+  expect(isLate(sent("new", ["pitch"]), createdAt)).toBe(false);
 });

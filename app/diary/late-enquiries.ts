@@ -19,7 +19,7 @@ export interface AnswerWithin {
 /**
  * Looks back over some hours of opening time.
  *
- * @param hours from which on an enquiry is late; undefined while the owner has set none
+ * @param hours after which an enquiry is late; undefined while the owner has set none
  * @param now ms since the epoch
  * @returns undefined also where the spa has not been open for so long
  */
@@ -48,3 +48,13 @@ export const isUnanswered = ({
   work,
 }: Pick<EnquiryRecord, "suspectedSpam" | "work">): boolean =>
   (work?.status ?? "new") === "new" && groupOf(suspectedSpam) === undefined;
+
+/**
+ * Whether an enquiry should have been answered by now.
+ *
+ * @param lateBefore see `AnswerWithin`; undefined when nothing is late
+ */
+export const isLate = (
+  enquiry: Pick<EnquiryRecord, "createdAt" | "suspectedSpam" | "work">,
+  lateBefore: string | undefined,
+): boolean => lateBefore !== undefined && enquiry.createdAt <= lateBefore && isUnanswered(enquiry);

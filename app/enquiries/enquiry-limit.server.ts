@@ -10,7 +10,7 @@ const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 
-/** Enquiries within the window: of one visitor, and of each wider IPv6 network together. */
+/** Enquiries within the window: of one IPv4 address or IPv6 /64, and of each wider IPv6 network together. */
 const perAddress = 10;
 const perNetwork = new Map([
   ["/56", 30],
@@ -33,7 +33,7 @@ const everyone = "enquiries of all";
 const bytesOfDay = "bytes of enquiries";
 const refusedOfDay = "refused enquiries";
 
-/** What one enquiry counts under a name. */
+/** What one enquiry adds to the count of a name. */
 interface Claim {
   name: string;
   points: number;

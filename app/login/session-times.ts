@@ -1,6 +1,7 @@
 const minuteMs = 60_000;
 
 // A new document of the dashboard ends a session, too (docs/decisions/002-sessions-in-memory.md).
+// How long a browser stays trusted is `keptSeconds` of trusted-devices.server.ts.
 // docs/for-the-owner.md and docs/security.md name both times. Both have to be shorter than `keptMs` of
 // sessions.server.ts, after which a session is forgotten.
 

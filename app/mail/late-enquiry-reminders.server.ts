@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dateAt, instantOf, minutesOf } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile-schema";
-import { type AnswerWithin, answerWithin, isUnanswered } from "../diary/late-enquiries";
+import { type AnswerWithin, answerWithin, isLate, isUnanswered } from "../diary/late-enquiries";
 import { roomsAndHoursOf } from "../diary/rooms-and-hours";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
@@ -103,7 +103,7 @@ export class LateEnquiryReminders {
     if (late === undefined || opening.periodsOn(dateAt(now)).length === 0) return;
     const waiting = (await this.#options.records.all()).filter(isUnanswered).toReversed();
     const [oldest] = waiting;
-    if (oldest === undefined || oldest.createdAt > late.lateBefore) return;
+    if (oldest === undefined || !isLate(oldest, late.lateBefore)) return;
     const mail = this.#options.compose(waiting, late, { slot, now });
     if (mail.to.length === 0) return;
     const taken = await this.#take(slot, now);

@@ -130,8 +130,8 @@ export class Outbox {
   }
 
   /**
-   * Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent, but tells the
-   * visitor of each version of the appointment once.
+   * Queues a mail to be sent at once: one that waits, or one that failed. One that was sent stays as it is, but of each
+   * version of an appointment the visitor is told once. The mail is sent after the return.
    *
    * @returns the enquiry as it is stored then; undefined when there is none
    * @throws {StoreUnavailable}

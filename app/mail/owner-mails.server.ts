@@ -1,4 +1,4 @@
-import type { AnswerWithin } from "../diary/late-enquiries";
+import { type AnswerWithin, isLate } from "../diary/late-enquiries";
 import { referenceOf } from "../enquiries/reference";
 import { treatmentName } from "../enquiries/treatment-name";
 import { longest } from "../enquiries/enquiry-schema";
@@ -147,8 +147,7 @@ export function lateReminder(
 ): MailMessage {
   const t = ownerMailTranslator();
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
-  const isBeforeLimit = ({ createdAt }: EnquiryRecord) => createdAt <= lateBefore;
-  const late = waiting.filter(isBeforeLimit).length;
+  const late = waiting.filter((enquiry) => isLate(enquiry, lateBefore)).length;
   const more = waiting.length - listedWaiting;
   const content: MailContent = {
     languageTag: "en",
@@ -165,7 +164,7 @@ export function lateReminder(
         details: waiting.slice(0, listedWaiting).map((enquiry) => {
           const { name, phone, treatment } = typed(enquiry);
           const time = formatDateTime(enquiry.createdAt, "en") ?? "";
-          const sent = isBeforeLimit(enquiry)
+          const sent = isLate(enquiry, lateBefore)
             ? [time, t("late.late")].filter(Boolean).join(", ")
             : time;
           const call = { value: phone, href: telephoneLink(phone) };

@@ -23,7 +23,7 @@ import { mailMessage, type MailMessage, type MailContext } from "./mail-message"
 import { isTold } from "./mail-view";
 import { mailAddress } from "./mail-address.server";
 
-/** What the mails to a visitor have in common, in the visitor's language. */
+/** What the mails to a visitor have in common, in the visitor's language: texts of `visitor-mail.ts` of each. */
 function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext) {
   const { id, treatment } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;

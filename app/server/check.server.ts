@@ -26,14 +26,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What was found, a sentence or more each. */
 export interface Findings {
-  /** Why the site would not start, or would refuse every enquiry. */
+  /** Why the site would not start, would refuse every enquiry, or would store on another disk. */
   problems: string[];
   warnings: string[];
 }
 
 /** The folder, or the nearest one above it that exists. */
-function existing(folder: string): string {
-  return existsSync(folder) ? folder : existing(path.dirname(folder));
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
 async function checkBackupFolder({ backup }: Settings, found: Findings): Promise<void> {
@@ -61,14 +61,14 @@ async function checkFolder(
   const unmounted = mountProblem(dataDir, "A second, empty site would begin on this disk");
   if (unmounted !== undefined) problems.push(unmounted);
   try {
-    await fs.access(existing(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
-    const room = await diskSpaceProblem(dataDir);
-    if (room !== undefined) warnings.push(room);
+    await fs.access(nearestExisting(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+    const spaceProblem = await diskSpaceProblem(dataDir);
+    if (spaceProblem !== undefined) warnings.push(spaceProblem);
     if (!existsSync(dataDir)) return unmounted === undefined;
-    const closed = await inaccessibleFiles(dataDir, isDatabase);
-    problems.push(...closed.problems);
-    warnings.push(...closed.warnings);
-    return unmounted === undefined && closed.problems.length === 0;
+    const inaccessible = await inaccessibleFiles(dataDir, isDatabase);
+    problems.push(...inaccessible.problems);
+    warnings.push(...inaccessible.warnings);
+    return unmounted === undefined && inaccessible.problems.length === 0;
   } catch (error) {
     problems.push(folderProblem(error, dataDir));
     return false;
@@ -150,8 +150,8 @@ function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Fi
 }
 
 /**
- * Finds what a start would say, and more, without starting: settings, profile, data folder, port, database, mail server
- * and clock. Changes nothing.
+ * What `npm run check` finds: what a start would say, and more, without starting. It looks at settings, profile, data
+ * folder, port, database and mail server, and at the clock where the enquiries are in the folder. Changes nothing.
  *
  * @param env the environment, such as `process.env`
  * @param nodeOptions see `startWarnings`
@@ -172,7 +172,7 @@ export async function checkSite(
   };
   const settings = await attempt(() => readSettings(env));
   const dataDir = settings?.dataDir ?? path.resolve(dataDirOf(env));
-  const isFolder = statSync(existing(dataDir)).isDirectory();
+  const isFolder = statSync(nearestExisting(dataDir)).isDirectory();
   const read = isFolder ? await attempt(() => readBusinessProfile(dataDir)) : undefined;
   if (settings === undefined) return found;
   if (read !== undefined) {

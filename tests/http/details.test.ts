@@ -419,6 +419,18 @@ describe("the page of the details, without JavaScript,", () => {
     ]);
   });
 
+  it("says nothing of mail and of what would be deleted where it shows a form after the session's end", async () => {
+    const unknown = ["Email is off on this site.", "A shorter time would delete nothing now."];
+    const { body: open } = await get(site, "/admin/details", session);
+    expect(unknown.filter((sentence) => textOf(open).includes(sentence))).toEqual(unknown);
+    for (const group of ["noticeTo", "answerWithin", "kept"]) {
+      const sent = { intent: "save", group, revision: "" };
+      const { body } = await postForm(site, "/admin/details", sent);
+      expect(body).toContain(`id="${group}"`);
+      expect(unknown.filter((sentence) => textOf(body).includes(sentence))).toEqual([]);
+    }
+  });
+
   it("has no more periods than a day can have, whatever row a form names", async () => {
     const sent = {
       "openingHours.monday[2].opens": "21:30",

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { screenWidths } from "./viewports";
-
-/** The widths at which what is shown differs the most. */
-const farthestWidths = [320, 1280];
+import { accessibilityWidths, farthestWidths } from "./viewports";
 
 /**
  * In which languages axe looks at a page, and at which widths: the one with the longest words, and one of another
@@ -55,7 +52,7 @@ export async function expectAxeFindsNothingAtAnyWidth(
   page: Page,
   axeWidths: readonly number[] = farthestWidths,
 ): Promise<void> {
-  for (const width of screenWidths) {
+  for (const width of accessibilityWidths) {
     await page.setViewportSize({ width, height: 800 });
     if (axeWidths.includes(width)) await expectAxeFindsNothing(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

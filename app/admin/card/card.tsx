@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { memo, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
+import { isLate } from "../../diary/late-enquiries";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName, formatNumber } from "../../i18n/format";
@@ -15,7 +16,7 @@ import { maxNoteLength } from "../actions/owner-work";
 import { cardId } from "../list/anchors";
 import { type DeskEntry, partOf } from "../list/entry";
 import type { ShownPerson } from "../list/same-person";
-import { isLate, waitingDays } from "../list/waiting";
+import { waitingDays } from "../list/waiting";
 import { Appointment } from "./appointment";
 import { CallAndMailLinks } from "./call-and-mail-links";
 import { Flags } from "./flags";

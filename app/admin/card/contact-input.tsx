@@ -9,7 +9,7 @@ const inputModes: { readonly [Name in keyof ContactFields]?: "email" | "tel" } =
 };
 
 /**
- * A field of a form in which the owner writes who somebody is. It is never `type="email"`: a browser then refuses
+ * A field in which the owner writes a visitor's name, email address or telephone number. It is never `type="email"`: a browser then refuses
  * addresses that can be stored, such as those in Chinese characters.
  */
 export function ContactInput(props: {

@@ -21,5 +21,5 @@ export function PersonLine(props: {
     ) : null;
   }
   if (count < 2) return null;
-  return <PersonButton id={id}>{t("work.person", { count })}</PersonButton>;
+  return <PersonButton enquiryId={id}>{t("work.person", { count })}</PersonButton>;
 }

@@ -22,7 +22,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
   );
 
 /**
- * Writes the beginning of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
+ * Writes the site's own draft of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
  * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The
  * words are in i18n/locales/reply-texts.ts.
  *
@@ -55,7 +55,7 @@ const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
 export const isOtherLanguage = (one: string, other: string) => mainTag(one) !== mainTag(other);
 
 /**
- * The owner's replies, those in one language first, otherwise in her order.
+ * The owner's templates, those in one language first, otherwise in her order.
  *
  * @param language a language tag (BCP 47), also of a language that the site does not speak
  */
@@ -63,8 +63,8 @@ export const templatesFor = (
   language: string,
   replies: readonly ReplyTemplate[],
 ): ReplyTemplate[] => {
-  const isOther = ({ lang }: ReplyTemplate) => Number(isOtherLanguage(lang, language));
-  return replies.toSorted((one, other) => isOther(one) - isOther(other));
+  const rank = ({ lang }: ReplyTemplate) => Number(isOtherLanguage(lang, language));
+  return replies.toSorted((one, other) => rank(one) - rank(other));
 };
 
 /**
@@ -76,8 +76,8 @@ const unsaidName =
 const unsaidTreatment = / ?\{treatment\}/g;
 
 /**
- * A reply that the owner has written before, with what it says of this enquiry. What cannot be said falls away with the
- * comma or space that leads to it: a name that looks like none, and a treatment that is not one of the site's.
+ * Fills in one of the owner's templates for an enquiry. What cannot be said falls away: a name that looks like none, with
+ * the punctuation around it, and a treatment that is not one of the site's, with the space before it.
  */
 export function filledTemplate(
   { lang, text }: ReplyTemplate,
@@ -88,15 +88,17 @@ export function filledTemplate(
   const { subject } = standardDraft(language, enquiry, spa);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
-  const known = isTreatment(treatment) ? replyTexts[language].treatments[treatment] : undefined;
+  const treatmentWords = isTreatment(treatment)
+    ? replyTexts[language].treatments[treatment]
+    : undefined;
   const named = name === undefined ? text.replaceAll(unsaidName, "") : text;
-  const said = known === undefined ? named.replaceAll(unsaidTreatment, "") : named;
+  const said = treatmentWords === undefined ? named.replaceAll(unsaidTreatment, "") : named;
   const filled = fill(said, {
     ...(name !== undefined && { name }),
-    ...(known !== undefined && { treatment: known }),
+    ...(treatmentWords !== undefined && { treatment: treatmentWords }),
     reference: referenceOf(id),
   });
-  const begins = name === undefined && text.startsWith("{name}");
-  const body = begins ? capitalised(filled, lang) : filled;
+  const beganWithName = name === undefined && text.startsWith("{name}");
+  const body = beganWithName ? capitalised(filled, lang) : filled;
   return { subject, body, message: body };
 }

@@ -19,8 +19,8 @@ import { isOtherLanguage, templatesFor, filledTemplate, standardDraft } from "./
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The buttons that open one draft as an email, a text message or in WhatsApp. A draft in another language than the
- * dashboard's has its translation beside it, without the empty lines in which the owner writes.
+ * The buttons that open one draft as an email, a text message or in WhatsApp. A draft in a language other than
+ * the dashboard's has its translation beside it, without the empty lines in which the owner writes.
  *
  * @param props `onFollow`, called when the owner presses one
  */
@@ -107,8 +107,8 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   // There are drafts in the site's languages only.
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
   const { email, ...messages } = replyLinks(entry, standardDraft(draftLanguage, entry, name));
-  // The owner's own replies may be in any language.
-  const visitorLanguage = chosen ?? writtenIn ?? deskLanguage;
+  // The owner's templates may be in any language.
+  const preferredLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
     draftLanguage === deskLanguage ? undefined : standardDraft(deskLanguage, entry, name);
   if (!email && !messages.textMessage) return null;
@@ -123,11 +123,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
         )}
-        {templatesFor(visitorLanguage, replies).map((reply, index) => (
+        {templatesFor(preferredLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p className="mb-1 text-sm text-stone">
               <span lang={reply.lang}>{reply.title}</span>{" "}
-              {isOtherLanguage(reply.lang, visitorLanguage) && (
+              {isOtherLanguage(reply.lang, preferredLanguage) && (
                 <LanguageMark language={reply.lang} />
               )}
             </p>

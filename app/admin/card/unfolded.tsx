@@ -42,7 +42,7 @@ export function Unfolded(props: {
           {t("admin.reference", { reference: referenceOf(entry.id) })}
         </p>
         {!showsCorrection && (
-          <PersonButton id={entry.id} className="mt-2 min-h-11">
+          <PersonButton enquiryId={entry.id} className="mt-2 min-h-11">
             {t("person.this")}
           </PersonButton>
         )}

@@ -1,8 +1,8 @@
-import { isUnanswered } from "../../diary/late-enquiries";
+import { isLate, isUnanswered } from "../../diary/late-enquiries";
 import { partOf, type DeskEntry, type Listed, type ListPart } from "./entry";
 import { filterCounts, filteredParts, type ListFilter, type ListQuery } from "./query";
 import { personCount, shownPerson, type ShownPerson } from "./same-person";
-import { isLate, waitingDays } from "./waiting";
+import { waitingDays } from "./waiting";
 
 /** How many cards are on a page. */
 export const pageSize = 50;
@@ -28,7 +28,7 @@ export interface ListPage<Enquiry = DeskEntry> {
 export interface ListCounts {
   /** Of each filter, among what the search finds. */
   filters: Record<ListFilter, number>;
-  /** How many are new, in the whole list. */
+  /** How many wait for an answer, in the whole list: they are new, and not flagged. */
   unanswered: number;
   /** How many of the new ones have been waiting for more than a day. */
   waitingLong: number;
@@ -74,12 +74,12 @@ export function pageOf<Enquiry extends Listed>(
 ): ListPage<Enquiry> {
   const { keep } = wanted;
   const { unflagged, flood, advertising } = filteredParts(searched, query, keep);
-  const found = [...unflagged, ...flood, ...advertising];
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const kept = found.findIndex(({ id }) => id === keep);
+  const inOrder = [...unflagged, ...flood, ...advertising];
+  const pages = Math.max(1, Math.ceil(inOrder.length / pageSize));
+  const kept = inOrder.findIndex(({ id }) => id === keep);
   const page = wanted.page ?? (kept === -1 ? 1 : Math.floor(kept / pageSize) + 1);
   const number = Math.min(pages, Math.max(1, Math.trunc(page) || 1));
-  const shown = found.slice((number - 1) * pageSize, number * pageSize);
+  const shown = inOrder.slice((number - 1) * pageSize, number * pageSize);
   const counts = shown.map((one) => [one.id, personCount(list, one)] as const);
   return {
     query,
@@ -93,9 +93,10 @@ export function pageOf<Enquiry extends Listed>(
 }
 
 /**
- * Counts the enquiries that visitors have sent since another list was shown, without what looks like advertising.
+ * Counts the enquiries that visitors have sent since another list was shown, without what looks like advertising. Those
+ * that the owner has added do not count.
  *
- * @param since when the newest of that list was sent; undefined when that is not known
+ * @param since when the newest of that list was sent; undefined when that is not known, as the count is then
  */
 export function countArrived(
   list: readonly Listed[],

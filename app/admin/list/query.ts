@@ -61,8 +61,9 @@ export function listQueryOf(read: {
 
 /** Reads a query that the session or the browser's tab has kept as it is; what is unknown counts as not given. */
 export function keptQuery(kept: unknown): ListQuery {
-  const { filter, search, before, ...others } = Object(kept) as Record<string, unknown>;
-  const query = listQueryOf({ ...others, status: filter, q: search });
+  // Of what is no object, such as null, this makes an empty one.
+  const { filter, search, order, person, before } = Object(kept) as Record<string, unknown>;
+  const query = listQueryOf({ status: filter, q: search, order, person });
   return before ? withQueryBefore(query, keptQuery(before)) : query;
 }
 
@@ -104,13 +105,12 @@ function filterOf(enquiry: Listed): Exclude<ListFilter, "all"> {
   return part === "unflagged" ? statusOf(enquiry) : part;
 }
 
-/** Whether a filter shows an enquiry. */
 export const filterShows = (filter: ListFilter, enquiry: Listed): boolean =>
   filter === "all" || filter === filterOf(enquiry);
 
 /**
- * What a query shows, by the parts of the list. The order is that of the enquiries that are not flagged; the others
- * stay newest first.
+ * What a query shows, by the parts of the list. `order` is that of the enquiries that are not flagged; the flagged
+ * ones stay newest first.
  *
  * @param searched what `enquiriesMatching` returned, newest first
  * @param keep the id of an enquiry that is shown whatever the filter, since it has just been changed

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noWork, type WorkStatus } from "../../enquiries/record";
-import { isLate, waitingDays } from "./waiting";
+import { waitingDays } from "./waiting";
 
 const createdAt = "2026-11-20T10:00:00.000Z";
 const hour = 60 * 60 * 1000;
@@ -16,16 +16,4 @@ it("a new enquiry waits from its first whole day on, and advertising does not wa
   expect([23, 24, 47, 48].map((hours) => daysAfter(hours, "new"))).toEqual([undefined, 1, 1, 2]);
   expect(daysAfter(48, "contacted")).toBeUndefined();
   expect(daysAfter(48, "new", ["pitch"])).toBeUndefined();
-});
-
-it("a new enquiry is late when it was sent at the very time or before, and none is where there is no such time", () => {
-  const before = "2026-11-20T09:59:59.999Z";
-  const after = "2026-11-20T10:00:00.001Z";
-  const late = [undefined, before, createdAt, after].map((time) => isLate(sent("new"), time));
-  expect(late).toEqual([false, false, true, true]);
-});
-
-it("an enquiry that is contacted is never late, nor is advertising", () => {
-  expect(isLate(sent("contacted"), createdAt)).toBe(false);
-  expect(isLate(sent("new", ["pitch"]), createdAt)).toBe(false);
 });
