@@ -24,7 +24,7 @@ await runCommand(`npm run restore ${copy ?? "FILE"}`, async (commands, site) => 
   // npm starts its scripts in the project's folder and passes the folder of the caller in INIT_CWD.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), copy);
   if (checked !== undefined) return commands.checkBackup(site, file);
-  const part = /** @type {import("../app/server/backup-commands.server").Part | undefined} */ (
+  const part = /** @type {import("../app/server/storage-commands.server").Part | undefined} */ (
     only
   );
   try {

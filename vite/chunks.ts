@@ -28,7 +28,7 @@ const sharedModules = [
 /** Those of them that are needed only now and then, and loaded on demand. */
 const loadedOnDemand = [
   "business/legal-dialogs.",
-  "business/legal-wording.",
+  "business/privacy-and-terms.",
   "business/plain-text.",
   "business/privacy-times.",
   "business/profile-limits.",
@@ -46,7 +46,7 @@ const loadedOnDemand = [
  */
 const dialogs = [
   "business/legal-dialogs.",
-  "business/legal-wording.",
+  "business/privacy-and-terms.",
   "business/privacy-times.",
   "consent/cookie-dialog.",
 ];

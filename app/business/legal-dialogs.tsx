@@ -4,7 +4,7 @@ import { closeHash } from "../ui/address-hash";
 import { IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
 import { useModal } from "../ui/use-modal";
-import { PrivacyPolicy, TermsOfService } from "./legal-wording";
+import { PrivacyPolicy, TermsOfService } from "./privacy-and-terms";
 
 interface LegalDialogState {
   /** Whether the address says that the text is open. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
-import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
+import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
 import { writtenByIntl } from "../owner-pages/written-by-intl";

@@ -2,7 +2,7 @@ import { useTexts } from "../i18n/texts";
 import { Button } from "../ui/controls";
 import { LanguageButtons } from "./language-buttons";
 import { LanguageMenu } from "../ui/language-menu";
-import { useEmptyWhenLeft } from "./empty-when-left";
+import { useEmptyWhenLeft } from "./use-empty-when-left";
 import { type OwnerPage, OwnerPageItems, ownerPages } from "./owner-pages";
 import { ServerForm } from "./server-form";
 

@@ -13,7 +13,7 @@ import { assertOwnAccount } from "./data-folder.server";
 import { readSettings } from "./settings.server";
 
 export { changeWork } from "../admin/actions/change-work.server";
-export { backUp, checkBackup, move, restoreBackup } from "./backup-commands.server";
+export { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
 export { checkSite } from "./check.server";
 export { describeStatus, readStatus } from "./status.server";
 export { adminPasswordCommand } from "./password-commands.server";
@@ -47,6 +47,6 @@ export async function mailCheckCommand(selector: string) {
       ? await readProfile()
       : await (
           await import("./postgres-storage.server")
-        ).explained(databaseUrl, "The email cannot be checked", readProfile);
+        ).explainDatabaseErrors(databaseUrl, "The email cannot be checked", readProfile);
   return checkMail({ mail, spa, selector, resolveTxt });
 }

@@ -8,7 +8,7 @@ import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-t
 import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { recipientsOf } from "../mail/mail-settings.server";
 import { StoreUnavailable } from "../store/ports";
-import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
+import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
 import { profileInForce, withValues } from "./command-values.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -59,7 +59,7 @@ async function changePassword(settings: Settings): Promise<void> {
       "ADMIN_PASSWORD is set and takes precedence over any other: change it there and restart the site, or remove it.",
     ]);
   }
-  const runs = await siteRunsWithSameSettings("The password was not changed.", settings, [
+  const runs = await assertSettingsOfRunningSite("The password was not changed.", settings, [
     "DATABASE_URL",
     "ADMIN_PASSWORD",
   ]);
@@ -100,7 +100,7 @@ async function changePassword(settings: Settings): Promise<void> {
 
 async function printOneTimeCode(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
-  await siteRunsWithSameSettings("No address was made.", settings, ["DATABASE_URL"]);
+  await assertSettingsOfRunningSite("No address was made.", settings, ["DATABASE_URL"]);
   const code = await withValues(settings, command, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.
@@ -137,8 +137,8 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     const { databaseUrl } = settings;
     if (databaseUrl === undefined) await chosen.run(settings);
     else {
-      const { explained } = await import("./postgres-storage.server");
-      await explained(databaseUrl, chosen.failure, () => chosen.run(settings));
+      const { explainDatabaseErrors } = await import("./postgres-storage.server");
+      await explainDatabaseErrors(databaseUrl, chosen.failure, () => chosen.run(settings));
     }
   } catch (error) {
     const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;

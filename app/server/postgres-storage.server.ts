@@ -14,7 +14,7 @@ import { checkServer, databaseProblem } from "../store/postgres/server-check.ser
  * @param failure what to say when it cannot be used, such as "The site cannot start"
  * @throws {OperatorError} with one sentence when the database cannot be used; any other error as it is
  */
-export async function explained<T>(
+export async function explainDatabaseErrors<T>(
   url: string,
   failure: string,
   work: () => Promise<T>,
@@ -39,7 +39,7 @@ const ofCommand = { connections: 3, stepMs: 60_000 };
 /**
  * Opens the database for a command of the operator.
  *
- * @throws what `explained` explains
+ * @throws what `explainDatabaseErrors` explains
  */
 export async function openForCommand(url: string) {
   await migrate(url);
@@ -62,7 +62,7 @@ export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
  * @throws {OperatorError} with one sentence when it cannot
  */
 export const checkDatabase = (url: string): Promise<string[]> =>
-  explained(url, "The site cannot start", async () => {
+  explainDatabaseErrors(url, "The site cannot start", async () => {
     const warnings = await checkServer(url);
     await checkSchema(url);
     return warnings;
@@ -76,7 +76,7 @@ export const checkDatabase = (url: string): Promise<string[]> =>
  */
 export async function openPostgres(url: string) {
   const failure = "The site cannot start";
-  const warnings = await explained(url, failure, async () => {
+  const warnings = await explainDatabaseErrors(url, failure, async () => {
     const found = await checkServer(url);
     await migrate(url);
     return found;
@@ -92,7 +92,8 @@ export async function openPostgres(url: string) {
       place: `${name} on ${host}`,
       warnings,
       problemOf: (error: unknown) => databaseProblem(error, url),
-      explained: <T>(work: () => Promise<T>) => explained(url, failure, work),
+      explainDatabaseErrors: <T>(work: () => Promise<T>) =>
+        explainDatabaseErrors(url, failure, work),
     },
   };
 }

@@ -81,14 +81,15 @@ export async function createServices(
   assertPasswordNotOwnWords(settings, profileAtStart);
   const folderLock = new FolderLock(dataDir);
   const { records, values, loginValues, database } = await openStorage(settings, folderLock);
-  const explained = <T>(work: () => Promise<T>) => database?.explained(work) ?? work();
-  const { keys, password, sessions, devices, login } = await explained(() =>
+  const explainDatabaseErrors = <T>(work: () => Promise<T>) =>
+    database?.explainDatabaseErrors(work) ?? work();
+  const { keys, password, sessions, devices, login } = await explainDatabaseErrors(() =>
     openLogin(settings, loginValues, database !== undefined, announcePassword),
   );
 
   const sealedCopies = await openCopiesOrRefuse(settings);
   const details = new CurrentProfile(values.lasting, profileAtStart);
-  await explained(() => details.refresh());
+  await explainDatabaseErrors(() => details.refresh());
 
   // No backup is made while something is erased.
   const copiesMutex = new Mutex();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
+import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
 
 let dataDir: string;
 let site: Server | undefined;
@@ -26,7 +26,7 @@ async function startSite(said: object): Promise<void> {
 }
 
 const asked = (own: object = {}) =>
-  siteRunsWithSameSettings("There is no backup.", { dataDir, ...own }, ["DATABASE_URL"]);
+  assertSettingsOfRunningSite("There is no backup.", { dataDir, ...own }, ["DATABASE_URL"]);
 
 describe("a command beside a running site", () => {
   it("is refused when the site has a setting that it has not, and told what to do", async () => {

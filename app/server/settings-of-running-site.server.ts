@@ -12,7 +12,7 @@ import { readStatus, type SiteSetting, type Status } from "./status.server";
  * @returns whether a site has answered
  * @throws {OperatorError}
  */
-export async function siteRunsWithSameSettings(
+export async function assertSettingsOfRunningSite(
   failure: string,
   settings: Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "adminPassword">>,
   names: readonly SiteSetting[],

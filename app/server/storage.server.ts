@@ -55,7 +55,7 @@ export interface Storage {
     /** Says why the database cannot be used; undefined for what is not known. */
     problemOf: (error: unknown) => string | undefined;
     /** Does what the start cannot do without the database. @throws {OperatorError} with one sentence */
-    explained: <T>(work: () => Promise<T>) => Promise<T>;
+    explainDatabaseErrors: <T>(work: () => Promise<T>) => Promise<T>;
   };
 }
 

@@ -19,7 +19,7 @@ import type { ShownPerson } from "../list/same-person";
 import { waitingDays } from "../list/waiting";
 import { Appointment } from "./appointment";
 import { CallAndMailLinks } from "./call-and-mail-links";
-import { Flags } from "./flags";
+import { FlagReasons } from "./flag-reasons";
 import { isLost, MailLines } from "./mail-states";
 import { Message } from "./message";
 import { otherLanguageOf } from "./message-language";
@@ -229,7 +229,7 @@ export const Card = memo(function Card(props: {
         <div data-rows className="card-rows">
           {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
           {!open && offer}
-          {partOf(entry) !== "unflagged" && <Flags entry={entry} />}
+          {partOf(entry) !== "unflagged" && <FlagReasons entry={entry} />}
           {lost && <MailLines entry={entry} lost />}
           {(work.appointment || asksTime || work.note !== undefined) && (
             <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">

@@ -57,7 +57,7 @@ describe("a page of the list", () => {
     const same = ["a", "b"].map((id) => from("Ada", { id, email: "same@example.com", phone: "" }));
     const all = [...same, ...list];
     const both = pageOf(all, all, wholeList);
-    expect(both.samePerson).toMatchObject({ a: 2, b: 2 });
+    expect(both.personCounts).toMatchObject({ a: 2, b: 2 });
   });
 });
 

@@ -19,7 +19,7 @@ export interface ListPage<Enquiry = DeskEntry> {
   /** How many the query finds in each part of the list, on all pages together. */
   found: Record<ListPart, number>;
   /** How many enquiries the same person has sent, by the id of each on the page; left out where it is the only one. */
-  samePerson: Readonly<Record<string, number>>;
+  personCounts: Readonly<Record<string, number>>;
   /** Left out when the query names none. */
   person?: ShownPerson;
 }
@@ -87,7 +87,7 @@ export function pageOf<Enquiry extends Listed>(
     pages,
     entries: shown,
     found: { unflagged: unflagged.length, flood: flood.length, advertising: advertising.length },
-    samePerson: Object.fromEntries(counts.filter(([, count]) => count > 1)),
+    personCounts: Object.fromEntries(counts.filter(([, count]) => count > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };
 }

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../i18n/texts";
-import { useEmptyWhenLeft } from "../../owner-pages/empty-when-left";
+import { useEmptyWhenLeft } from "../../owner-pages/use-empty-when-left";
 import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
 import { Dashboard } from "./dashboard";

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
-import { useAskBeforeLeaving } from "../../owner-pages/ask-before-leaving";
+import { useAskBeforeLeaving } from "../../owner-pages/use-ask-before-leaving";
 import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";

@@ -122,7 +122,7 @@ function Cards(props: CardsProps & { entries: readonly DeskEntry[] }) {
             <Card
               key={entry.id || index}
               entry={entry}
-              count={page.samePerson[entry.id] ?? 1}
+              count={page.personCounts[entry.id] ?? 1}
               person={page.person}
               outcome={outcomes.get(entry.id)}
               isOpen={entry.id === openId}

@@ -55,7 +55,7 @@ const noPage: ListPage = {
   pages: 1,
   entries: [],
   found: { unflagged: 0, flood: 0, advertising: 0 },
-  samePerson: {},
+  personCounts: {},
 };
 
 /** What is tapped is shown at once, and goes back when it cannot be stored. */

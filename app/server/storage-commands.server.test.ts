@@ -14,7 +14,7 @@ import { Instances } from "../store/running-instances.server";
 import type { Records, Values } from "../store/ports";
 import { Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
-import { backUp, checkBackup, move, restoreBackup } from "./backup-commands.server";
+import { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
 import { folderName } from "./storage.server";
 
 const enquiry = (name: string): EnquiryRecord => ({

@@ -6,7 +6,7 @@ import { type DeskEntry, partOf } from "../list/entry";
 import { flagReasonText } from "./flag-reason-text";
 
 /** Why an enquiry is flagged, and the button by which the owner says that it is not advertising. */
-export function Flags({ entry }: { entry: DeskEntry }) {
+export function FlagReasons({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
   const { suspectedSpam: reasons = [] } = entry;
   const part = partOf(entry);

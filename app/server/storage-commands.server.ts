@@ -12,7 +12,7 @@ import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
-import { siteRunsWithSameSettings } from "./settings-of-running-site.server";
+import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
 import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
@@ -63,8 +63,8 @@ async function inDatabase<T>(
   failure: string,
   work: (opened: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
-  const { explained, openForCommand } = await import("./postgres-storage.server");
-  return explained(url, failure, async () => {
+  const { explainDatabaseErrors, openForCommand } = await import("./postgres-storage.server");
+  return explainDatabaseErrors(url, failure, async () => {
     const opened = await openForCommand(url);
     try {
       return await work(opened);
@@ -151,7 +151,7 @@ async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promis
 export function backUp(site: Site): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   return withoutLog(async () => {
-    await siteRunsWithSameSettings("No backup was made.", site, ["DATABASE_URL"]);
+    await assertSettingsOfRunningSite("No backup was made.", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? backUpPlace(dataDir, inFolder(dataDir))
       : inDatabase(databaseUrl, "No backup was made", async (opened) => {
