@@ -23,7 +23,8 @@ const resources = {
 
 /**
  * Every address of the site, and the file that responds there. The log and the page cache name them by this list.
- * A file that ends in `.tsx` is a page; one that ends in `.ts` is not.
+ * A file that ends in `.tsx` is a page; one that ends in `.ts` is not. The files have the names of Remix's convention
+ * (docs/decisions/015-one-list-of-routes.md).
  */
 const routes: RouteConfigEntry[] = [
   { index: true, file: "routes/_index/route.tsx", id: "routes/_index" },

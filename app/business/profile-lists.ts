@@ -13,7 +13,7 @@ export const reviewSources = [
 /** Why the spa is open at other hours, worded in each language. */
 export const otherDayReasons = ["bank-holiday", "holiday-closure", "private-event"] as const;
 
-/** What a reply of the owner's names in braces and is filled in from the enquiry. */
+/** What a template of the owner's names in braces and is filled in from the enquiry (admin/card/reply-draft.ts). */
 export const replyStandIns = {
   name: "{name}",
   treatment: "{treatment}",

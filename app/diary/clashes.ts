@@ -10,7 +10,10 @@ export interface RoomUse {
   to: number;
 }
 
-/** Whether a room is free for the next appointment at a moment. Time for cleaning between two would be added here. */
+/**
+ * Whether a room is free for the next appointment at a moment. Warnings, the next free time and the diary's rooms all
+ * ask here.
+ */
 const isFreeAgain = ({ to }: RoomUse, moment: number): boolean => to <= moment;
 
 /** For each use, those that run at the moment it begins, itself included. @param uses in the order of their starts */

@@ -3,8 +3,8 @@ import { familyNameFirst } from "../i18n/languages";
 /**
  * The one list of an enquiry's fields, in the order of the form where the given name comes first. Types derived from it
  * demand each field in the schema, the form and the CSV file; the store and the JSON follow it by themselves. The types
- * do not remind you of its place on the card (admin/card/card.tsx) and in "Add enquiry" (admin/page/add-enquiry.tsx), nor
- * whether the owner can correct it (admin/actions/contact-fields.ts); nor of the owner's email
+ * do not remind you of its place on the card (admin/card/card.tsx) and in "Add enquiry" (admin/page/add-enquiry.tsx),
+ * nor whether the owner can correct it (admin/actions/contact-fields.ts); nor of the owner's email
  * (mail/owner-mails.server.ts), the spam filter (spam-score.server.ts), the privacy policy (legal.ts of each language)
  * and docs/api.md.
  */

@@ -17,16 +17,16 @@ export type KeyPurpose =
 const valueName = "signing-secret";
 const secretBytes = 32;
 /** The secret as `randomBytes` made it, in base64url. */
-const secretForm = /^[\w-]{43}$/;
+const secretPattern = /^[\w-]{43}$/;
 const keyBytes = 32;
 
 /** @returns the value if it has the form of a secret; else undefined */
 const secretOf = (value: unknown) =>
-  typeof value === "string" && secretForm.test(value) ? value : undefined;
+  typeof value === "string" && secretPattern.test(value) ? value : undefined;
 
 /**
  * The keys of the site, derived from one secret: SESSION_SECRET, or a secret that is made once and stored, so that
- * a restart makes no cookie of a trusted device invalid.
+ * trusted devices stay trusted after a restart.
  */
 export class SigningKeys {
   readonly #lasting: Values;
@@ -73,6 +73,7 @@ export class SigningKeys {
     try {
       this.#needsStoring = await this.#lasting.change([valueName], (values) => {
         const stored = secretOf(values.get(valueName));
+        // Another one is stored: it stays, and the next start uses it.
         if (stored !== undefined) return stored !== this.#secret;
         if (values.has(valueName)) log.error({ event: "signingSecret.damaged" });
         values.set(valueName, this.#secret);

@@ -23,7 +23,10 @@ import { mailMessage, type MailMessage, type MailContext } from "./mail-message"
 import { isTold } from "./mail-view";
 import { mailAddress } from "./mail-address.server";
 
-/** What the mails to a visitor have in common, in the visitor's language: texts of `visitor-mail.ts` of each. */
+/**
+ * What the mails to a visitor have in common, in the visitor's language (`visitor-mail.ts` of each). A further mail
+ * begins at `mailKinds` (enquiries/record.ts).
+ */
 function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext) {
   const { id, treatment } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;

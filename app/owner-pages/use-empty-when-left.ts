@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Empties a page of the owner's when it is left: the browser may keep it in memory as it is (back/forward cache), and
+ * Empties an owner's page when it is left: the browser may keep it in memory as it is (back/forward cache), and
  * the back button must not show it again without a login. A page that comes back like that is loaded again.
  */
 export function useEmptyWhenLeft(): void {

@@ -79,14 +79,15 @@ async function checkFolder(
 async function checkRecords({ dataDir }: Settings, found: Findings): Promise<void> {
   const place = new FolderPlace<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
-    const now = await place.read();
-    if (now?.problem !== undefined) found.problems.push(now.problem);
-    if (now !== undefined && now.unreadable > 0) {
+    const stored = await place.read();
+    if (stored?.problem !== undefined) found.problems.push(stored.problem);
+    if (stored !== undefined && stored.unreadable > 0) {
       found.warnings.push(
-        `Lines of ${enquiriesHeader.file} that cannot be read: ${now.unreadable}. On startup the site quarantines them: see "A damaged file" in docs/data.md.`,
+        `Lines of ${enquiriesHeader.file} that cannot be read: ${stored.unreadable}. On startup the site quarantines them: see "A damaged file" in docs/data.md.`,
       );
     }
-    checkClock(now?.records.at(-1)?.createdAt, found);
+    checkClock(stored?.records.at(-1)?.createdAt, found);
+    // Only for its error.
     await readLedger(place.lasting);
   } catch (error) {
     if (error instanceof DamagedLedger) found.warnings.push(error.message);
@@ -117,15 +118,15 @@ async function checkPort({ port, host, dataDir }: Settings, { problems }: Findin
   }
 }
 
-async function checkDatabase(url: string, { problems, warnings }: Findings): Promise<void> {
-  const { checkDatabase: check } = await import("./postgres-storage.server");
+async function findDatabaseProblems(url: string, { problems, warnings }: Findings): Promise<void> {
+  const { checkDatabase } = await import("./postgres-storage.server");
   try {
     const late = delay(answerMs, undefined, { ref: false }).then(() => {
       throw new OperatorError(
         `The database did not respond within ${answerMs / 1000} s. Check DATABASE_URL.`,
       );
     });
-    warnings.push(...(await Promise.race([check(url), late])));
+    warnings.push(...(await Promise.race([checkDatabase(url), late])));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     problems.push(error.message);
@@ -139,19 +140,19 @@ function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Fi
       "SITE_URL starts with https://, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.",
     );
   }
-  const samples = {
+  const hosts = {
     SITE_URL: siteUrl?.hostname ?? "",
     SMTP_URL: mail?.server.host ?? "",
     MAIL_FROM: mail?.from.address ?? "",
   };
-  for (const [name, value] of Object.entries(samples)) {
+  for (const [name, value] of Object.entries(hosts)) {
     if (/(?:^|[.@])example$/.test(value)) warnings.push(`${name} still holds the sample: ${value}`);
   }
 }
 
 /**
  * What `npm run check` finds: what a start would say, and more, without starting. It looks at settings, profile, data
- * folder, port, database and mail server, and at the clock where the enquiries are in the folder. Changes nothing.
+ * folder, port, database and mail server and, without a database, at the clock. Changes nothing.
  *
  * @param env the environment, such as `process.env`
  * @param nodeOptions see `startWarnings`
@@ -172,6 +173,7 @@ export async function checkSite(
   };
   const settings = await attempt(() => readSettings(env));
   const dataDir = settings?.dataDir ?? path.resolve(dataDirOf(env));
+  // A file in the place of the folder is what `checkFolder` reports.
   const isFolder = statSync(nearestExisting(dataDir)).isDirectory();
   const read = isFolder ? await attempt(() => readBusinessProfile(dataDir)) : undefined;
   if (settings === undefined) return found;
@@ -181,13 +183,14 @@ export async function checkSite(
     found.warnings.push(...startWarnings({ settings, profile, profileFile }, nodeOptions, env));
   }
   checkExposure(settings, found);
+  // Only for its error: BACKUP_KEY may be no key.
   await attempt(() => openCopiesOrRefuse(settings));
   const { databaseUrl, mail } = settings;
   await Promise.all([
     checkFolder(settings, found).then((isUsable) =>
       isUsable && databaseUrl === undefined ? checkRecords(settings, found) : undefined,
     ),
-    databaseUrl !== undefined && checkDatabase(databaseUrl, found),
+    databaseUrl !== undefined && findDatabaseProblems(databaseUrl, found),
     checkBackupFolder(settings, found),
     checkPort(settings, found),
     mail &&

@@ -10,7 +10,8 @@ import type { Settings } from "./settings.server";
  * Opens the lasting values of the site, where it has them, for as long as a command takes.
  *
  * @param command as the operator types it
- * @throws {OperatorError} when another account owns the data folder; else what `explainDatabaseErrors` explains, or the work throws
+ * @throws {OperatorError} when another account owns the data folder; else what `explainDatabaseErrors` explains, or the
+ *   work throws
  */
 export async function withValues<T>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,

@@ -9,7 +9,7 @@ import { checkSchema, migrate } from "../store/postgres/schema.server";
 import { checkServer, databaseProblem } from "../store/postgres/server-check.server";
 
 /**
- * Does what needs the database.
+ * Does what needs the database, and says in one sentence why it could not be used.
  *
  * @param failure what to say when it cannot be used, such as "The site cannot start"
  * @throws {OperatorError} with one sentence when the database cannot be used; any other error as it is

@@ -49,16 +49,16 @@ const selections = {
 export type Part = keyof typeof selections;
 
 /** Values that give access to somebody, or to a calendar program. A restore brings back old ones. */
-const keysInBackup = ["admin-password", "trusted-devices", "calendar"];
+const accessValues = ["admin-password", "trusted-devices", "calendar"];
 
 const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
 
 /**
- * Works in a database.
+ * Works with an open database, and closes it.
  *
  * @throws {OperatorError} with one sentence when the database cannot be used; what the work throws
  */
-async function inDatabase<T>(
+async function withDatabase<T>(
   url: string,
   failure: string,
   work: (opened: OpenedDatabase) => Promise<T>,
@@ -74,8 +74,11 @@ async function inDatabase<T>(
   });
 }
 
-/** Works with a locked data folder. @throws {FolderLockedError}; the file system's error */
-async function locked<T>(dataDir: string, work: (lock: FolderLock) => Promise<T>): Promise<T> {
+/** Works while the data folder is locked, and releases it. @throws {FolderLockedError}; the file system's error */
+async function withLockedFolder<T>(
+  dataDir: string,
+  work: (lock: FolderLock) => Promise<T>,
+): Promise<T> {
   const lock = new FolderLock(dataDir);
   try {
     await lock.ensure();
@@ -96,7 +99,7 @@ async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const inFolder = (dataDir: string, lock = new FolderLock(dataDir)) =>
+const folderPlace = (dataDir: string, lock = new FolderLock(dataDir)) =>
   new FolderPlace<EnquiryRecord>(dataDir, header, lock);
 
 /** Erases from the copies in a folder what was erased before, and lets later erasures know of the folder. */
@@ -104,7 +107,7 @@ async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Pro
   const { lasting } = place;
   const storage = { dataDir, folder: folderName(dataDir), header, records, lasting, valueNames };
   try {
-    await locked(dataDir, () => new Erasures(storage, new Mutex()).catchUp());
+    await withLockedFolder(dataDir, () => new Erasures(storage, new Mutex()).catchUp());
   } catch (error) {
     // The instance that runs on the folder does it.
     if (!(error instanceof FolderLockedError)) throw error;
@@ -153,8 +156,8 @@ export function backUp(site: Site): Promise<Said> {
   return withoutLog(async () => {
     await assertSettingsOfRunningSite("No backup was made.", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
-      ? backUpPlace(dataDir, inFolder(dataDir))
-      : inDatabase(databaseUrl, "No backup was made", async (opened) => {
+      ? backUpPlace(dataDir, folderPlace(dataDir))
+      : withDatabase(databaseUrl, "No backup was made", async (opened) => {
           await catchUp(dataDir, opened);
           return backUpPlace(dataDir, opened.place);
         }));
@@ -183,7 +186,7 @@ async function copyEncrypted(
  * Restores a backup.
  *
  * @param file absolute path
- * @param options `only` one part of it; `overwrite`, also what the backup lacks
+ * @param options `only` one part of it; `overwrite`, also over records that the backup lacks or that cannot be read
  * @throws {NotDone} when nothing was restored; {FolderLockedError} while a site works on the folder;
  *   {StoreUnavailable}; the file system's error
  */
@@ -207,7 +210,7 @@ export function restoreBackup(
     if (done.values.length > 0) {
       lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
     }
-    if (done.values.some((name) => keysInBackup.includes(name))) {
+    if (done.values.some((name) => accessValues.includes(name))) {
       lines.push(
         "The password, the trusted browsers and the calendar address are those of the backup: if one has been replaced since, replace it again (the password with npm run admin:password).",
       );
@@ -221,10 +224,10 @@ export function restoreBackup(
     return { lines, warnings: [] };
   };
   return withoutLog(() =>
-    locked(dataDir, (lock) =>
+    withLockedFolder(dataDir, (lock) =>
       databaseUrl === undefined
-        ? into(inFolder(dataDir, lock))
-        : inDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+        ? into(folderPlace(dataDir, lock))
+        : withDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
             await checkServer();
             return into(place);
           }),
@@ -264,13 +267,13 @@ export function move(
 ): Promise<Said> {
   const failure = "Nothing was moved";
   return withoutLog(() =>
-    locked(dataDir, (lock) => {
+    withLockedFolder(dataDir, (lock) => {
       if (databaseUrl === undefined) {
         throw new OperatorError(`${failure}: DATABASE_URL names no database.`);
       }
-      return inDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+      return withDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
         await checkServer();
-        const folder = inFolder(dataDir, lock);
+        const folder = folderPlace(dataDir, lock);
         const [from, to] = direction === "to-file" ? [place, folder] : [folder, place];
         const moved = await moveBetween(from, to, { dataDir, header, valueNames });
         const sides = [[from, moved.from] as const, [to, moved.to] as const];

@@ -153,7 +153,7 @@ export class Backups<R extends StoredRecord> {
   /** Tries a backup, and notes what was found. @param count how many records it should hold, where that is known */
   async #check(name: string, count?: number): Promise<void> {
     const { dataDir, header } = this.#storage;
-    // First as not readable: a trial that ends the process, for want of memory, is not begun again by each start.
+    // Noted as unreadable first: if the trial ends the process for want of memory, the next start does not repeat it.
     await this.#note(name, false);
     let isReadable = false;
     try {
@@ -193,7 +193,7 @@ export class Backups<R extends StoredRecord> {
     const folder = backupsFolder(this.#storage.dataDir);
     const { sealedCopies } = this.#storage;
     const own = oldOnes(await this.#list(), now);
-    // A place that cannot be reached is told of by who copies there.
+    // `#copyElsewhere` logs a place that cannot be reached.
     const copies = oldOnes((await sealedCopies?.list().catch(() => [])) ?? [], now);
     const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
     const isSuspicious = own.isSuspicious || copies.isSuspicious;

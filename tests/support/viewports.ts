@@ -7,7 +7,9 @@ export const headerWidths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
 /** Widths at which the columns of the opening hours differ, in px. */
 export const hoursWidths = [320, 768, 1024, 1280];
 
-/** Widths at which pages and states are checked for accessibility, in px: a small phone, a usual one, a desk's screen. */
+/**
+ * Widths at which pages and states are checked for accessibility, in px: a small phone, a usual one, a desk's screen.
+ */
 export const accessibilityWidths = [320, 390, 1280];
 
 /** Those of them at which what is shown differs the most. */

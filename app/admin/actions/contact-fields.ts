@@ -15,11 +15,11 @@ export type ContactFields = Pick<Enquiry, keyof typeof contactMask>;
 
 export const contactFields = Object.keys(contactMask) as (keyof ContactFields)[];
 
-/** Tells whether the owner can correct a field. */
+/** Tells whether a field is one of them. */
 export const isContactField = (field: keyof Enquiry): field is keyof ContactFields =>
   field in contactMask;
 
-/** These fields of an enquiry, without anything else that it has. */
+/** These fields of an enquiry, without anything else that it has. The type demands each of them. */
 export const contactOf = ({ firstName, lastName, email, phone }: ContactFields): ContactFields => ({
   firstName,
   lastName,

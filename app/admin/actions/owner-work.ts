@@ -11,14 +11,14 @@ import {
 /** Longest note in characters (code points), after trimming. */
 export const maxNoteLength = 2000;
 
-/** A change of the work on an enquiry: of the members of POST /api/admin/desk, or by a correction. */
+/** A change of the work on an enquiry, sent by a form or to POST /api/admin/desk, or made by a correction. */
 export interface WorkChange {
   /** The revision of the work that the owner has seen. */
   revision: number;
   status?: WorkStatus;
   /** Clean, as `cleanNote` returns it; an empty text removes the note. */
   note?: string;
-  /** The owner says that it is no advertising. */
+  /** The owner says that it is not advertising. */
   flagged?: false;
   /** Null removes it. */
   appointment?: Appointment | null;
@@ -31,7 +31,7 @@ export interface WorkChange {
 /** The response to a change, 200 and 409 alike: the work as it is now. */
 export type WorkState = Pick<OwnerWork, "status" | "note" | "appointment" | "revision">;
 
-/** What a response to a change says of the work; undefined for an enquiry that the owner has not touched. */
+/** The work as a response to a change has it. @param work undefined for an enquiry that the owner has not touched */
 export function workStateOf(work: OwnerWork | undefined): WorkState {
   const { status, note, appointment, revision } = work ?? noWork;
   return {
@@ -77,18 +77,18 @@ export function applyChange(
   const { status = work.status, note = work.note ?? "", came } = change;
   const { appointment = work.appointment ?? null } = change;
   const isMoved = !isSameAppointment(appointment, work.appointment);
-  const entry: WorkHistoryEntry = {
-    at,
+  const changes: Omit<WorkHistoryEntry, "at"> = {
     ...(status !== work.status && { status }),
     ...(note !== (work.note ?? "") && { note: true as const }),
     ...(change.flagged === false && isFlagged && { flagged: false as const }),
     ...(isMoved && { appointment }),
+    // Only the history has it, and for a moved appointment it is asked anew.
     ...(came !== undefined && (isMoved || came !== cameOf(work)) && { came }),
     ...(change.corrected && { corrected: true as const }),
   };
+  if (Object.keys(changes).length === 0) return { result: "unchanged", work };
+  const entry: WorkHistoryEntry = { at, ...changes };
   const { note: _note, appointment: _appointment, ...others } = work;
-  const isOnlyTime = Object.keys(entry).length === 1;
-  if (isOnlyTime) return { result: "unchanged", work };
   return {
     result: "changed",
     work: {

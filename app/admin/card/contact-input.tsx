@@ -9,8 +9,8 @@ const inputModes: { readonly [Name in keyof ContactFields]?: "email" | "tel" } =
 };
 
 /**
- * A field in which the owner writes a visitor's name, email address or telephone number. It is never `type="email"`: a browser then refuses
- * addresses that can be stored, such as those in Chinese characters.
+ * A field in which the owner writes a visitor's name, email address or telephone number. It is never `type="email"`: a
+ * browser then refuses addresses that can be stored, such as those in Chinese characters.
  */
 export function ContactInput(props: {
   id: string;

@@ -2,7 +2,8 @@ import { ViewForm } from "../actions/action-form";
 import { wholeList } from "../list/query";
 
 /**
- * A button that opens the page of a person. Coming back from it gives it the focus, by `data-person` (page/dashboard.tsx).
+ * A button that opens the page of a person. When the owner comes back from that page, the button has the focus again
+ * (`data-person`, page/dashboard.tsx).
  *
  * @param props `enquiryId`, of an enquiry of that person; `className`, of the form
  */
@@ -12,7 +13,7 @@ export function PersonButton(props: { enquiryId: string; className?: string; chi
       query={{ ...wholeList, person: props.enquiryId }}
       className={`print:hidden ${props.className ?? ""}`}
     >
-      <button type="submit" data-person={props.enquiryId} className="person-button">
+      <button type="submit" data-person className="person-button">
         {props.children}
       </button>
     </ViewForm>

@@ -1,4 +1,5 @@
 import type { ReplyTemplate } from "../../business/business-profile-schema";
+import type { replyStandIns } from "../../business/profile-lists";
 import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";
@@ -16,14 +17,14 @@ export interface ReplyDraft {
   message: string;
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>) =>
+const fill = (text: string, values: Readonly<Record<string, string | undefined>>) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
 /**
- * Writes the site's own draft of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
- * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The
+ * Writes the site's own draft of a reply. It greets by name, names treatment, reference and spa, and nothing else that
+ * the visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The
  * words are in i18n/locales/reply-texts.ts.
  *
  * @param spa the spa's name
@@ -68,16 +69,16 @@ export const templatesFor = (
 };
 
 /**
- * `{name}` with the title behind it and the punctuation that would be left alone: what follows at the beginning of a
- * line, else what leads to it.
+ * `{name}` with a Japanese title after it and the punctuation that would stand alone without it: the comma after it in
+ * "{name}, thank you", the one before it in "Hello, {name}".
  */
 const unsaidName =
   /^\{name\}[ \u3000]?(?:様|さま|さん)?[,，、：:]?[ \u3000]*\n?|[,，、]?[ \u3000]?\{name\}(?:[ \u3000]?(?:様|さま|さん))?/gm;
 const unsaidTreatment = / ?\{treatment\}/g;
 
 /**
- * Fills in one of the owner's templates for an enquiry. What cannot be said falls away: a name that looks like none, with
- * the punctuation around it, and a treatment that is not one of the site's, with the space before it.
+ * Fills in one of the owner's templates for an enquiry. What cannot be said falls away: a name that looks like none,
+ * with the punctuation around it, and a treatment that is not one of the site's, with the space before it.
  */
 export function filledTemplate(
   { lang, text }: ReplyTemplate,
@@ -93,11 +94,12 @@ export function filledTemplate(
     : undefined;
   const named = name === undefined ? text.replaceAll(unsaidName, "") : text;
   const said = treatmentWords === undefined ? named.replaceAll(unsaidTreatment, "") : named;
-  const filled = fill(said, {
-    ...(name !== undefined && { name }),
-    ...(treatmentWords !== undefined && { treatment: treatmentWords }),
+  const values: Record<keyof typeof replyStandIns, string | undefined> = {
+    name,
+    treatment: treatmentWords,
     reference: referenceOf(id),
-  });
+  };
+  const filled = fill(said, values);
   const beganWithName = name === undefined && text.startsWith("{name}");
   const body = beganWithName ? capitalised(filled, lang) : filled;
   return { subject, body, message: body };

@@ -32,15 +32,15 @@ function DraftButtons(props: {
   const { links, translation, onFollow } = props;
   const { t } = useTexts();
   const ways = [
-    [links.email, t("work.reply.email")],
-    [links.textMessage, t("work.reply.textMessage")],
-    [links.whatsApp, t("work.reply.whatsApp")],
-  ] as const;
+    { href: links.email, label: t("work.reply.email"), opensTab: false },
+    { href: links.textMessage, label: t("work.reply.textMessage"), opensTab: false },
+    { href: links.whatsApp, label: t("work.reply.whatsApp"), opensTab: true },
+  ];
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="flex flex-wrap gap-2">
         {ways.map(
-          ([href, label]) =>
+          ({ href, label, opensTab }) =>
             href && (
               <ButtonLink
                 key={label}
@@ -48,7 +48,7 @@ function DraftButtons(props: {
                 className="card-button"
                 href={href}
                 onClick={onFollow}
-                {...(href === links.whatsApp && { target: "_blank", rel: "noreferrer" })}
+                {...(opensTab && { target: "_blank", rel: "noreferrer" })}
               >
                 {label}
               </ButtonLink>
@@ -108,9 +108,10 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
   const { email, ...messages } = replyLinks(entry, standardDraft(draftLanguage, entry, name));
   // The owner's templates may be in any language.
-  const preferredLanguage = chosen ?? writtenIn ?? deskLanguage;
+  const templatesLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
     draftLanguage === deskLanguage ? undefined : standardDraft(deskLanguage, entry, name);
+  // There is WhatsApp wherever there are text messages.
   if (!email && !messages.textMessage) return null;
   return (
     <section>
@@ -123,11 +124,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {messages.textMessage && (
           <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
         )}
-        {templatesFor(preferredLanguage, replies).map((reply, index) => (
+        {templatesFor(templatesLanguage, replies).map((reply, index) => (
           <div key={index}>
             <p className="mb-1 text-sm text-stone">
               <span lang={reply.lang}>{reply.title}</span>{" "}
-              {isOtherLanguage(reply.lang, preferredLanguage) && (
+              {isOtherLanguage(reply.lang, templatesLanguage) && (
                 <LanguageMark language={reply.lang} />
               )}
             </p>

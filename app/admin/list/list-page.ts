@@ -30,9 +30,9 @@ export interface ListCounts {
   filters: Record<ListFilter, number>;
   /** How many wait for an answer, in the whole list: they are new, and not flagged. */
   unanswered: number;
-  /** How many of the new ones have been waiting for more than a day. */
+  /** How many of those have been waiting for a day or more. */
   waitingLong: number;
-  /** How many of the new ones are late, see `isLate`. */
+  /** How many of those are late, see `isLate`. */
   late: number;
 }
 
@@ -76,8 +76,8 @@ export function pageOf<Enquiry extends Listed>(
   const { unflagged, flood, advertising } = filteredParts(searched, query, keep);
   const inOrder = [...unflagged, ...flood, ...advertising];
   const pages = Math.max(1, Math.ceil(inOrder.length / pageSize));
-  const kept = inOrder.findIndex(({ id }) => id === keep);
-  const page = wanted.page ?? (kept === -1 ? 1 : Math.floor(kept / pageSize) + 1);
+  const keptIndex = inOrder.findIndex(({ id }) => id === keep);
+  const page = wanted.page ?? (keptIndex === -1 ? 1 : Math.floor(keptIndex / pageSize) + 1);
   const number = Math.min(pages, Math.max(1, Math.trunc(page) || 1));
   const shown = inOrder.slice((number - 1) * pageSize, number * pageSize);
   const counts = shown.map((one) => [one.id, personCount(list, one)] as const);
@@ -96,7 +96,8 @@ export function pageOf<Enquiry extends Listed>(
  * Counts the enquiries that visitors have sent since another list was shown, without what looks like advertising. Those
  * that the owner has added do not count.
  *
- * @param since when the newest of that list was sent; undefined when that is not known, as the count is then
+ * @param since when the newest of that list was sent, empty for an empty list; undefined when that is not known, and
+ *   then so is the count
  */
 export function countArrived(
   list: readonly Listed[],

@@ -1,4 +1,5 @@
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does business/legal-texts-changed.ts. Their order, and when each is shown, is in
+// business/privacy-and-terms.tsx.
 export default {
   close: "Close",
   changed: "Last updated: {{date}}",
