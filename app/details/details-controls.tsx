@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTexts } from "../i18n/texts";
+import { formatDay } from "../i18n/format";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { labelOf } from "./field-labels";
-import type { FieldName } from "./field-names";
+import { type FieldName, isAlwaysChosen } from "./field-names";
 import type { FieldValues, Group } from "./groups";
 
 /*
@@ -38,15 +39,18 @@ interface FieldProps {
   className?: string;
 }
 
-function useField({ name, hint }: FieldProps) {
+/** @param shown how a value reads that is there now */
+function useField({ name, hint }: FieldProps, shown: (value: string) => string = (value) => value) {
   const { t } = useTexts();
   const { values, errors, now, currency } = useDetailsForm();
   const id = fieldId(name);
   const problems = errors[name];
   const current = now?.[name] ?? "";
-  const differs = now !== undefined && current !== (values[name] ?? "");
+  // Where something is always chosen, the other fields of a row say that there is none now.
+  const isNoRow = current === "" && isAlwaysChosen(name);
+  const differs = now !== undefined && current !== (values[name] ?? "") && !isNoRow;
   const shownHint = differs
-    ? t("details.nowThere", { value: current === "" ? "–" : current })
+    ? t("details.nowThere", { value: current === "" ? "–" : shown(current) })
     : hint;
   return {
     field: {
@@ -86,7 +90,10 @@ export function TextField(
   props: FieldProps & { type?: InputType; inputMode?: "numeric" | "decimal" },
 ) {
   const { type = "text", inputMode, className } = props;
-  const { field, control } = useField(props);
+  const { i18n } = useTexts();
+  const { field, control } = useField(props, (value) =>
+    type === "date" ? formatDay(value, i18n.language) : value,
+  );
   return (
     <Field {...field} {...(className !== undefined && { className })}>
       <input
@@ -120,7 +127,8 @@ export function LinesField(props: FieldProps & { rows: number }) {
 export function ChoiceField(
   props: FieldProps & { options: readonly (readonly [value: string, text: string])[] },
 ) {
-  const { field, control } = useField(props);
+  const textOf = (value: string) => props.options.find(([one]) => one === value)?.[1] ?? value;
+  const { field, control } = useField(props, textOf);
   const isKnown = props.options.some(([value]) => value === control.defaultValue);
   const stored = isKnown ? control.defaultValue : (props.options[0]?.[0] ?? "");
   return (
@@ -141,7 +149,7 @@ export function ChoiceField(
 }
 
 /**
- * One row of a list in a box of its own, folded while it is empty.
+ * One row of a list in a box of its own, folded while it is empty, and also elsewhere after a change there.
  *
  * @param props `name`, as its fields' names begin; `isNext`, whether it is the one to fill in next, which is not folded
  */
@@ -151,12 +159,14 @@ export function Entry(props: {
   isNext?: boolean;
   children: ReactNode;
 }) {
-  const { values, errors } = useDetailsForm();
+  const { values, errors, now = {} } = useDetailsForm();
   const { name, title, isNext = false, children } = props;
+  const isFilled = ([field, value]: [string, string]) =>
+    field.startsWith(name) && value !== "" && !isAlwaysChosen(field);
   const isUsed =
     isNext ||
     Object.keys(errors).some((one) => one.startsWith(name)) ||
-    Object.entries(values).some(([one, value]) => one.startsWith(name) && value !== "");
+    [...Object.entries(values), ...Object.entries(now)].some(isFilled);
   return (
     <details open={isUsed} className="border border-line bg-white">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">

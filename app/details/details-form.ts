@@ -4,6 +4,7 @@ import {
   telephoneNumbers,
   fewestDigitsWithAreaCode,
 } from "../enquiries/telephone-numbers";
+import { isAlwaysChosen } from "./field-names";
 import { closedField, type Details, type FieldValues, type Group, membersOf } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
@@ -85,14 +86,11 @@ const readers = {
   replies: { title: text, lang: text, text },
 } satisfies Record<string, Record<string, (value: unknown) => unknown>>;
 
-/** Fields in which something is always chosen: they alone fill no row in. */
-const choices = new Set(["network", "source", "rating", "lang"]);
-
 /** Makes what reads a row of a list; undefined for one that is empty. */
 const rowReader = (list: keyof typeof readers) => (row: unknown) => {
   const typed = fieldsIn(row);
   const fields = Object.entries(readers[list]);
-  const isFilledIn = fields.some(([name]) => !choices.has(name) && text(typed[name]) !== "");
+  const isFilledIn = fields.some(([name]) => !isAlwaysChosen(name) && text(typed[name]) !== "");
   return isFilledIn
     ? Object.fromEntries(fields.map(([name, read]) => [name, read(typed[name])]))
     : undefined;

@@ -149,6 +149,8 @@ export async function detailsAction(request: Request, services: PageServices) {
   const group = isGroup(sentGroup) ? sentGroup : undefined;
   const kept = { group, values: typedIn(form), errors: {}, isConflict: false };
   if (!(await services.sessions.isOpen(request))) {
+    // Nothing was typed into a form of no group.
+    if (!group) throw redirect("/admin");
     return refuse({ ...kept, problem: t("details.sessionOver") }, 401);
   }
   const conflict = () => refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
@@ -160,7 +162,7 @@ export async function detailsAction(request: Request, services: PageServices) {
       // The version broke no rule when it was in force, and the page has no fields for it.
       return back?.result.status === 400
         ? refuse({ ...kept, problem: t("details.versions.refused") }, 400)
-        : conflict();
+        : refuse({ ...kept, problem: t("details.versions.conflict") }, 409);
     }
     if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });

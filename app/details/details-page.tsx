@@ -41,10 +41,17 @@ function Problems({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** Asks before a form is sent while another one holds what is not saved, which the new page would not have. */
-function useUnsaved(): { changed: (group: Group) => void; mayLeave: (group: Group) => boolean } {
+/**
+ * Asks before a form is sent while another one holds what is not saved, which the new page would not have.
+ *
+ * @param refused the form that holds it at first
+ */
+function useUnsaved(refused: Group | undefined): {
+  changed: (group: Group) => void;
+  mayLeave: (group: Group) => boolean;
+} {
   const { t } = useTexts();
-  const unsaved = useRef(new Set<Group>());
+  const unsaved = useRef(new Set(refused && [refused]));
   const leaving = useRef(false);
   useAskBeforeLeaving(() => unsaved.current.size > 0 && !leaving.current);
   return {
@@ -89,7 +96,8 @@ function GroupSection(props: {
           {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
           <form
             method="post"
-            action={ownerPages.details.address}
+            // A form that is refused comes back where it was.
+            action={`${ownerPages.details.address}#${group}`}
             noValidate
             aria-labelledby={`${group}-title`}
             className="grid gap-4 pb-8"
@@ -120,6 +128,7 @@ function GroupSection(props: {
                 name="intent"
                 value="preview"
                 formTarget="_blank"
+                formAction={ownerPages.details.address}
               >
                 {t("details.preview")}
               </Button>
@@ -192,7 +201,7 @@ export function DetailsPage(props: {
 }) {
   const { view, result } = props;
   const { t } = useTexts();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsaved(result?.group);
   const opened = result ? result.group : (view?.saved ?? "hours");
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (

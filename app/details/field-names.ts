@@ -31,3 +31,10 @@ export type FieldName = NamesOf<{ row: `[${number}]`; day: `.${Weekday}` }>;
 
 /** The same without the number of the row and the weekday: "reviews.name", "openingHours.opens". */
 export type PlainName = NamesOf<{ row: ""; day: "" }>;
+
+/** The ends of the names of fields in which something is always chosen. */
+const choices = new Set(["network", "source", "rating", "lang"]);
+
+/** Whether something is always chosen in a field, so that it alone fills in no row. @param name as the form has it */
+export const isAlwaysChosen = (name: string): boolean =>
+  choices.has(name.slice(name.lastIndexOf(".") + 1));

@@ -8,8 +8,9 @@ import { filledRows, rowIndexes } from "./rows";
 /** Days with other hours than those of the week. */
 export function OtherDays() {
   const { t } = useTexts();
-  const { values } = useDetailsForm();
-  const filled = filledRows("otherDays", values);
+  const { values, now = {} } = useDetailsForm();
+  // Also those that were added elsewhere: what a save would replace has to be seen.
+  const filled = Math.max(filledRows("otherDays", values), filledRows("otherDays", now));
   const reasons = [
     ["", t("details.otherDays.noReason")] as const,
     ...otherDayReasons.map((reason) => [reason, t(`details.otherDays.reasons.${reason}`)] as const),

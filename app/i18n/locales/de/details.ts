@@ -145,6 +145,8 @@ export default {
       bringBack: "Wiederherstellen",
       refused:
         "Dieser Stand verstößt gegen eine Regel, die jetzt gilt, und lässt sich daher nicht wiederherstellen. Ändern Sie stattdessen die Felder.",
+      conflict:
+        "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts wiederhergestellt. Sehen Sie sich den jetzigen Stand an und versuchen Sie es noch einmal.",
       empty: "Es wurde noch nichts geändert.",
     },
     errors: {

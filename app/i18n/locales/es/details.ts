@@ -145,6 +145,8 @@ export default {
       bringBack: "Recuperar",
       refused:
         "Esta versión incumple una regla vigente, por lo que no se puede recuperar. Modifique los campos directamente.",
+      conflict:
+        "Estos datos se han cambiado entretanto en otro lugar, así que no se ha recuperado nada. Revíselos e inténtelo de nuevo.",
       empty: "Aún no se ha cambiado nada.",
     },
     errors: {

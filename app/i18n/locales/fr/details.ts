@@ -149,6 +149,8 @@ export default {
       bringBack: "Rétablir",
       refused:
         "Cette version enfreint une règle en vigueur et ne peut pas être rétablie. Modifiez plutôt les champs.",
+      conflict:
+        "Ces informations ont été modifiées ailleurs entre-temps : rien n’a été rétabli. Vérifiez-les, puis réessayez.",
       empty: "Rien n’a encore été modifié.",
     },
     errors: {

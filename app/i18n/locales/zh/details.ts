@@ -137,6 +137,7 @@ export default {
       until: "{{groups}}（{{time}} 之前的版本）",
       bringBack: "恢复",
       refused: "此版本不符合现行规则，无法恢复。请直接修改相应的内容。",
+      conflict: "这些信息已在别处被修改，因此没有恢复。请核对后再试一次。",
       empty: "还没有修改过。",
     },
     errors: {
