@@ -67,7 +67,22 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   await expect(page.getByText("2 enquiries with their history")).toBeVisible();
   await page.getByRole("checkbox").nth(2).press("Space");
   await expect(page.getByText("3 enquiries with their history")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Count again" })).toBeVisible();
+  await page.getByRole("button", { name: "Count again" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Count again" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Erase this person?" })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(heading).toBeFocused();
+});
+
+test("a correction changes the name of the person whose page it is", async ({ page }) => {
+  await logIn(page, true);
+  const card = cardOf(page, stranger);
+  await unfold(card);
+  await card.locator("[data-person]").last().click();
+  await unfold(card);
+  await card.getByLabel("First name").fill("Augusta");
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(page.getByRole("heading", { name: /^This person: Augusta/ })).toBeVisible();
 });
 
 test("what cannot be done, to add, erase or correct, says so where it was tried, and keeps what was typed", async ({

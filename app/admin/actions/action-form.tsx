@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { cardId } from "../list/anchors";
 import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
 import type { AdminIntent, AdminResult } from "./admin-result";
@@ -42,10 +43,12 @@ export function ActionForm(props: ActionFormProps) {
     event.preventDefault();
     void send(form).then(onSent);
   };
+  const enquiryId = intent === "forget-browser" ? undefined : fields["id"];
   return (
     <form
       method="post"
-      action="/admin"
+      // A form that is refused comes back where it was.
+      action={typeof enquiryId === "string" ? `/admin#${cardId(enquiryId)}` : "/admin"}
       role={role}
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {

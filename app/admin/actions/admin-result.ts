@@ -50,8 +50,8 @@ export const resultField = "result";
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
   | { intent: "refresh" }
-  /** The session is over. `note` was typed in the form. */
-  | { intent: "over"; reason: LoginReason; note?: string | undefined }
+  /** The session is over. `typed` is what the form held. */
+  | { intent: "over"; reason: LoginReason; typed: string }
   /** Of a status, a note, a correction, an added enquiry, or a mail. */
   | { intent: "enquiry"; outcome: Outcome }
   | ({ intent: "erase" } & ErasureStep)

@@ -3,7 +3,7 @@ import type { ReplyTemplate } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
-/** The key in `drafts` which says that the form for a new enquiry holds typed text. No id of an enquiry equals it. */
+/** The key in `drafts` of the form for a new enquiry. No id of an enquiry equals it. */
 export const newEnquiryDraft = "to add";
 
 /** What the parts of the dashboard share. It stays the same while the owner types. */
@@ -15,7 +15,10 @@ export interface Desk {
   isMailOn: boolean;
   /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
-  /** The notes that were typed and not saved, by the enquiry's id; `newEnquiryDraft` for the form that adds one. */
+  /**
+   * The notes that were typed and not saved, by the enquiry's id; under `newEnquiryDraft` the fields of the form that adds
+   * one, as JSON.
+   */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the

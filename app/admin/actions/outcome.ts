@@ -24,8 +24,11 @@ export const actionSubjects = [
 ] as const;
 export type ActionSubject = (typeof actionSubjects)[number];
 
-/** Why an action was not carried out: bad fields, a change elsewhere, or a store that cannot be written. */
-export type Problem = "invalid" | "conflict" | "failed";
+/**
+ * Why an action was not carried out: bad fields, a change elsewhere, an enquiry that was erased, or a store that cannot
+ * be written.
+ */
+export type Problem = "invalid" | "conflict" | "gone" | "failed";
 
 /** What the dashboard learns of an action on one enquiry. */
 export interface Outcome {

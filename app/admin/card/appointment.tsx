@@ -13,6 +13,7 @@ import { AlertIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, WorkForm } from "../actions/action-form";
+import type { Outcome } from "../actions/outcome";
 import { useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/undo";
 import { cardId } from "../list/anchors";
@@ -24,8 +25,28 @@ const Facts = createContext<AppointmentFacts>({ clashes: {} });
 /** Provides the cards with the clashes of coming appointments and the next hour that is free. */
 export const AppointmentFactsProvider = Facts.Provider;
 
-const startFields = (start: string) =>
-  start === "" ? { day: "", time: "" } : { day: start.slice(0, 10), time: timeOf({ start }) };
+interface AppointmentProps {
+  entry: DeskEntry;
+  outcome: Outcome | undefined;
+}
+
+/**
+ * What the fields hold at first: what was typed when the form was refused, or else this appointment.
+ *
+ * @param start empty for none
+ */
+function firstFields({ outcome }: AppointmentProps, start: string, minutes: number) {
+  const isRefused = outcome?.what === "appointment" && outcome.problem !== undefined;
+  const { day, time, minutes: length } = (isRefused && outcome.typed) || {};
+  return {
+    isTyped: day !== undefined,
+    fields: {
+      day: day ?? start.slice(0, 10),
+      time: time ?? (start === "" ? "" : timeOf({ start })),
+      minutes: Number(length ?? minutes),
+    },
+  };
+}
 
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
@@ -59,20 +80,18 @@ function Undo({ entry }: { entry: DeskEntry }) {
 }
 
 /** The form for the appointment of a booked enquiry that has none. */
-function NewAppointment({ entry }: { entry: DeskEntry }) {
+function NewAppointment(props: AppointmentProps) {
+  const { entry } = props;
   const { t } = useTexts();
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
+  const { fields } = firstFields(props, nextFree, longestLengthOf(prices));
   return (
     <div className="w-full">
       <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-          <AppointmentFields
-            {...startFields(nextFree)}
-            minutes={longestLengthOf(prices)}
-            required
-          />
+          <AppointmentFields {...fields} required />
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
@@ -84,7 +103,7 @@ function NewAppointment({ entry }: { entry: DeskEntry }) {
 }
 
 /** An appointment: when it is, and what can be done with it. */
-function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointment }) {
+function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointment }) {
   const { entry, appointment } = props;
   const { id, email, work } = entry;
   const { t, i18n } = useTexts();
@@ -92,6 +111,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   const { clashes } = useContext(Facts);
   const moveFocus = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
+  const { isTyped, fields } = firstFields(props, appointment.start, appointment.minutes);
   const isPast = isOver(spanOf(appointment), now);
   const mail = work.notice?.find(({ kind }) => kind === "appointment");
   const offersMail = isMailOn && email !== "" && !isPast && (!mail || mail.outdated);
@@ -139,7 +159,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           </span>
         </ActionForm>
       )}
-      <details className="open:w-full print:hidden">
+      <details open={isTyped} className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <WorkForm
@@ -147,11 +167,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
           entry={entry}
           onSent={moveFocus}
         >
-          <AppointmentFields
-            {...startFields(appointment.start)}
-            minutes={appointment.minutes}
-            required
-          />
+          <AppointmentFields {...fields} required />
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
@@ -167,9 +183,13 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   );
 }
 
-/** The appointment of an enquiry: what can be done with it, or a form for one where a booked enquiry has none. */
-export function Appointment({ entry }: { entry: DeskEntry }) {
-  const { appointment, status } = entry.work;
-  if (appointment) return <MadeAppointment entry={entry} appointment={appointment} />;
-  return status === "booked" ? <NewAppointment entry={entry} /> : null;
+/**
+ * The appointment of an enquiry: what can be done with it, or a form for one where a booked enquiry has none.
+ *
+ * @param props `outcome`, of the last form about this enquiry
+ */
+export function Appointment(props: AppointmentProps) {
+  const { appointment, status } = props.entry.work;
+  if (appointment) return <MadeAppointment {...props} appointment={appointment} />;
+  return status === "booked" ? <NewAppointment {...props} /> : null;
 }

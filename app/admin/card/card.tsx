@@ -233,7 +233,7 @@ export const Card = memo(function Card(props: {
           {lost && <MailLines entry={entry} lost />}
           {(work.appointment || asksTime || work.note !== undefined) && (
             <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">
-              {(work.appointment || asksTime) && <Appointment entry={entry} />}
+              {(work.appointment || asksTime) && <Appointment entry={entry} outcome={outcome} />}
               {work.note !== undefined && <SavedNote note={work.note} />}
             </div>
           )}

@@ -50,7 +50,7 @@ export function Unfolded(props: {
       {/* Without scripts only: a card whose fold is opened by the browser itself does not know of it. */}
       {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
         <div className="lg:col-span-full">
-          <Appointment entry={entry} />
+          <Appointment entry={entry} outcome={outcome} />
         </div>
       )}
       {showsCorrection && (

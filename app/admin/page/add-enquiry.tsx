@@ -11,7 +11,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
-import { newEnquiryDraft, useDesk } from "../actions/desk-context";
+import { type Desk, newEnquiryDraft, useDesk } from "../actions/desk-context";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactInput } from "../card/contact-input";
 
@@ -24,6 +24,10 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
   appointment: ["day", "time"],
 };
 
+/** What the form held when the session ended, by the names of its fields. */
+const draftIn = (drafts: Desk["drafts"]) =>
+  JSON.parse(drafts.get(newEnquiryDraft) ?? "{}") as Readonly<Record<string, string>>;
+
 /** @param props `outcome`, of the same form before, when it was refused */
 function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
@@ -32,7 +36,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { prices } = useBusinessProfile();
   const idPrefix = useId();
   // Read once: what is typed from then on is in the fields, whatever the next outcome is.
-  const [typed] = useState(outcome?.typed ?? {});
+  const [typed] = useState(() => outcome?.typed ?? draftIn(drafts));
   // A form that is sent again after it was refused, or twice, adds one enquiry.
   const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
   // The second result of a form that was sent twice must not close the next one.
@@ -41,9 +45,8 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      drafts.delete(newEnquiryDraft);
     };
-  }, [drafts]);
+  }, []);
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
   // What was changed since this outcome: errors in these fields are no longer shown.
   const [changed, setChanged] = useState({ outcome, names: [] as readonly string[] });
@@ -59,8 +62,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
         const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
-        // Only that there is something: what it is stays in the form.
-        if (isTyped) drafts.set(newEnquiryDraft, "");
+        if (isTyped) drafts.set(newEnquiryDraft, JSON.stringify(Object.fromEntries(form)));
         else drafts.delete(newEnquiryDraft);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
@@ -150,7 +152,7 @@ export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: bool
   const { drafts } = useDesk();
   const scripted = useScripted();
   const box = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(outcome !== undefined);
+  const [open, setOpen] = useState(outcome !== undefined || drafts.has(newEnquiryDraft));
   useEffect(() => {
     if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);

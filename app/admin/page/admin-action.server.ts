@@ -21,7 +21,7 @@ import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
 import { entryOf } from "../list/entry";
 import { showsAll, wholeList, withQueryBefore } from "../list/query";
-import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
+import { membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
 import { listEnquiries } from "./list-json.server";
@@ -97,12 +97,12 @@ const inFold: ReadonlySet<ActionSubject> = new Set(["note", "appointment", "noti
 function enquiryDone(
   what: ActionSubject,
   form: FormData,
-  result: EnquiryResult | { status: 503 },
+  result: EnquiryResult | { status: 404 | 503 },
 ): Done {
   const { status } = result;
   const entry = "record" in result ? entryOf(result.record) : undefined;
   const id = entry?.id ?? textsIn(form)["id"] ?? "";
-  const problems = { 400: "invalid", 409: "conflict", 503: "failed" } as const;
+  const problems = { 400: "invalid", 404: "gone", 409: "conflict", 503: "failed" } as const;
   if (status === 200 || status === 201) {
     const outcome: Outcome = { id, what, ...(entry && { entry }) };
     return {
@@ -131,7 +131,9 @@ const onEnquiry =
   (what: (form: FormData) => ActionSubject, act: EnquiryAction): Handler =>
   async (request, form, services, t) => {
     const result = await act(request, membersIn(form), t, services).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === 404) return { status: 404 as const };
+      if (error.status === 503) return { status: 503 as const };
       throw error;
     });
     return enquiryDone(what(form), form, result);
@@ -199,7 +201,7 @@ export async function adminAction(request: Request, services: AdminServices) {
   const needsSession = !open.has(intent);
   if (needsSession && !isOwner) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-    const result: AdminResult = { intent: "over", reason, note: textsIn(form)["note"] };
+    const result: AdminResult = { intent: "over", reason, typed: typedIn(form) };
     return data(result, { status: 401 });
   }
   const t = translator(await languageOf(request));

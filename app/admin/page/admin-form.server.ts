@@ -1,4 +1,5 @@
 import { startOn } from "../../diary/appointment";
+import { contactFields } from "../actions/contact-fields";
 import { cardId } from "../list/anchors";
 import { listQueryOf, type ListQuery } from "../list/query";
 
@@ -56,4 +57,16 @@ export function pageAddress(form: FormData, id = textsIn(form)["id"]): string {
   const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
   const card = id !== undefined && uuid.test(id) ? `#${cardId(id)}` : "";
   return `/admin${number === "1" ? "" : `?page=${number}`}${card}`;
+}
+
+/** The fields into which the owner types or chooses something that is worth keeping. */
+const typedFields = [...contactFields, "treatment", "note", "day", "time"];
+
+/** What was typed into a form, a line for each field. */
+export function typedIn(form: FormData): string {
+  const texts = textsIn(form);
+  return typedFields
+    .map((name) => texts[name] ?? "")
+    .filter(Boolean)
+    .join("\n");
 }

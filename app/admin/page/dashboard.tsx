@@ -155,6 +155,14 @@ export function Dashboard(props: {
                 <Erasure view={erasure} />
               </div>
             )}
+            {/* A page without scripts has no card any more to say it on. */}
+            {refused?.problem === "gone" && (
+              <div className="mt-4">
+                <StatusMessage kind="failure" role="alert">
+                  {t("work.gone")}
+                </StatusMessage>
+              </div>
+            )}
             <ListHeader
               list={list}
               page={page}

@@ -14,8 +14,8 @@ export interface LoginMessage {
   text: string;
   /** Whether the password is wrong. */
   isInvalid?: boolean;
-  /** A note that was typed and could not be saved. */
-  note?: string | undefined;
+  /** What was typed and could not be saved. */
+  typed?: string | undefined;
 }
 
 /** @returns undefined when nothing is to be said */
@@ -37,7 +37,7 @@ export function loginMessageOf(
   const ended = result?.intent === "over" ? result : undefined;
   const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
   if (reason)
-    return { kind: "note", text: t(`admin.over.${reason}`, sessionEnds), note: ended?.note };
+    return { kind: "note", text: t(`admin.over.${reason}`, sessionEnds), typed: ended?.typed };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
   return result?.intent === "login" ? failed({ reason: "unreachable" }) : undefined;
 }

@@ -51,18 +51,18 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
             {message.text}
           </StatusMessage>
         )}
-        {message?.note && (
+        {message?.typed && (
           <div>
-            <label htmlFor="unsaved-note" className="mb-1 block font-medium">
+            <label htmlFor="unsaved-text" className="mb-1 block font-medium">
               {t("work.note")}
             </label>
             <textarea
-              id="unsaved-note"
+              id="unsaved-text"
               readOnly
               rows={4}
               dir="auto"
               className={`${controlClass} text-left`}
-              defaultValue={message.note}
+              defaultValue={message.typed}
             />
             <p className="mt-1 text-sm font-medium text-alert">{t("work.failed")}</p>
           </div>

@@ -46,15 +46,16 @@ function useTypedSearch({ filter, order, search }: ListQuery) {
     () => showQuery && ((typed: string) => showQuery({ filter, order, search: typed }, 1)),
     [showQuery, filter, order],
   );
-  useEffect(() => {
-    const { value, defaultValue } = field.current ?? {};
-    if (value !== undefined && value !== defaultValue) searchFor?.(value);
-  }, [searchFor]);
   const shown = useRef(search);
+  // Before the field is read: with the filter the search may have been cleared.
   useEffect(() => {
     if (field.current && shown.current !== search) field.current.value = search;
     shown.current = search;
   }, [search]);
+  useEffect(() => {
+    const { value, defaultValue } = field.current ?? {};
+    if (value !== undefined && value !== defaultValue) searchFor?.(value);
+  }, [searchFor]);
   return { field, searchFor };
 }
 

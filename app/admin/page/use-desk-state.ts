@@ -99,11 +99,12 @@ export function useDeskState(
       statuses.size === 0 ? entries : entries.map((one) => withStatus(one, statuses.get(one.id))),
     [entries, statuses],
   );
-  // Found again when an enquiry comes, goes or is cleared, and not when its status changes: under a filter it stays in
-  // its place until the owner looks for something else.
+  // Found again when an enquiry comes, goes, is cleared or corrected, and not when its status changes: under a filter it
+  // stays in its place until the owner looks for something else.
   const shape = useMemo(() => {
     const flagged = entries.filter((entry) => partOf(entry) !== "unflagged").length;
-    return `${entries.length} ${flagged}`;
+    const histories = entries.flatMap(({ work }) => work.history);
+    return [entries.length, flagged, histories.filter(({ corrected }) => corrected).length].join();
   }, [entries]);
 
   // What the server has rendered is a page of the list; the whole list comes behind it.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { treatmentName } from "../../enquiries/treatment-name";
 import { formatDateTime } from "../../i18n/format";
@@ -7,12 +7,25 @@ import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm } from "../actions/action-form";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
+import { listHeaderId, personHeadingId } from "../list/anchors";
 
 const dangerClass =
   "inline-flex min-h-11 items-center rounded border border-alert px-5 py-2 font-medium text-alert hover:bg-linen";
 
 /** Gives an element the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** When the pressed button goes with what was about to be erased, the focus moves to what is left. */
+function useFocusAfterCancel(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const heading = document.getElementById(personHeadingId);
+      (heading ?? document.getElementById(listHeaderId))?.focus();
+    },
+    [],
+  );
+}
 
 /** "Erase this person", which shows first what goes. */
 export function EraseButton({ id }: { id: string }) {
@@ -98,6 +111,12 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
   const { id, enquiries, preview } = view;
   const { t } = useTexts();
   const scripted = useScripted();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterCancel();
+  useEffect(() => {
+    // The button that has counted again is gone.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [view]);
   const [chosen, setChosen] = useState(
     () => new Set(enquiries.filter((one) => one.chosen).map((one) => one.id)),
   );
@@ -110,7 +129,7 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
   };
   return (
     <ActionForm intent="erase" fields={{ person: id }} className={panelClass}>
-      <h3 ref={takeFocus} tabIndex={-1} className="text-lg font-medium outline-none">
+      <h3 ref={title} tabIndex={-1} className="text-lg font-medium outline-none">
         {t("person.eraseTitle")}
       </h3>
       <fieldset className="mt-2">
@@ -147,6 +166,7 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
 function GroupPreview({ view }: { view: Extract<ErasureView, { group: unknown }> }) {
   const { t } = useTexts();
   const { group, until, preview } = view;
+  useFocusAfterCancel();
   return (
     <ActionForm intent="erase" fields={{ group, until }} className={panelClass}>
       <h3 ref={takeFocus} tabIndex={-1} className="text-lg font-medium outline-none">

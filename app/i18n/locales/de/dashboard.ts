@@ -153,6 +153,7 @@ const de: DashboardCatalogue = {
     noteSaved: "{{name}}: Notiz gespeichert",
     unsaved: "Eine Eingabe ist noch nicht gespeichert. Seite trotzdem verlassen?",
     conflict: "Diese Anfrage wurde inzwischen anderswo geändert.",
+    gone: "Diese Anfrage ist nicht mehr da. Bitte aktualisieren Sie die Liste.",
     failed: "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     person_one: "{{count, number}} Anfrage von dieser Person",
     person_other: "{{count, number}} Anfragen von dieser Person",

@@ -153,6 +153,7 @@ export default {
     noteSaved: "{{name}}: note saved",
     unsaved: "Something you typed is not saved. Leave without saving it?",
     conflict: "This enquiry was changed elsewhere.",
+    gone: "This enquiry is no longer here. Please refresh the list.",
     failed: "Your change could not be saved. Please try again.",
     person_one: "{{count, number}} enquiry from this person",
     person_other: "{{count, number}} enquiries from this person",

@@ -141,6 +141,7 @@ const ja: DashboardCatalogue = {
     noteSaved: "{{name}}：メモを保存しました",
     unsaved: "保存していない入力があります。保存せずにページを離れますか？",
     conflict: "このお申し込みは別の場所で変更されました。",
+    gone: "このお申し込みはもうありません。一覧を更新してください。",
     failed: "変更を保存できませんでした。もう一度お試しください。",
     person_other: "この方からのお申し込み：{{count, number}}件",
     notAdvertising: "広告ではない",

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { addDays, dateAt } from "../../app/business/spa-time";
+import { startOn } from "../../app/diary/appointment";
+import { expect, testOn } from "../support/fixtures";
+import { enterPassword, logIn, unfold } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { adminPassword } from "../support/test-site";
+import { phone } from "../support/viewports";
+
+const dayOf = (daysAhead: number) => addDays(dateAt(Date.now()), daysAhead);
+const appointment = { start: startOn(dayOf(2), "12:00")!, minutes: 60 };
+const kept = {
+  first: storedEnquiry(1),
+  others: Array.from({ length: 8 }, (_, index) => storedEnquiry(index + 2)),
+  erased: storedEnquiry(11),
+  booked: storedEnquiry(12, {
+    work: { status: "booked", revision: 1, appointment, history: [] },
+  }),
+  unbooked: storedEnquiry(13, { work: { status: "booked", revision: 1, history: [] } }),
+  last: storedEnquiry(14),
+};
+
+const test = testOn({
+  prepare: (dataDir) => writeEnquiries(dataDir, Object.values(kept).flat().reverse()),
+});
+test.use({ viewport: phone });
+
+const cardOf = (page: Page, { lastName }: { lastName: string }) =>
+  page.getByRole("article").filter({ hasText: lastName });
+
+test("a note that is refused is shown where it was typed, also far down the list", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.last);
+  await unfold(card);
+  await card.getByLabel("Note").fill("x".repeat(2001));
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card.getByText(/^Please use at most 2,?000 characters/)).toBeVisible();
+  await expect(card).toBeInViewport();
+});
+
+test("an enquiry that was erased elsewhere is said to be gone", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.erased);
+  await unfold(card);
+  await card.getByLabel("Note").fill("Called, will come on Monday");
+  const erasure = await context.request.post("/api/admin/person/erase", {
+    data: { ids: [kept.erased.id] },
+  });
+  expect(erasure.status()).toBe(200);
+  await card.getByRole("button", { name: "Save note" }).click();
+  const gone = page.getByText("This enquiry is no longer here. Please refresh the list.");
+  await expect(gone).toBeVisible();
+  await expect(cardOf(page, kept.first)).toBeVisible();
+});
+
+for (const [what, enquiry] of Object.entries({ changed: kept.booked, new: kept.unbooked })) {
+  test(`an appointment that was ${what} from an outdated page is not saved, and what was typed stays`, async ({
+    page,
+    javaScript,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/409/);
+    await logIn(page, javaScript);
+    const card = cardOf(page, enquiry);
+    await unfold(card);
+    const change = card.locator("[data-appointment] summary");
+    if (what === "changed") await change.click();
+    await card.getByLabel("Day").fill(dayOf(5));
+    await card.getByLabel("Time").fill("15:30");
+    const other = await context.request.post("/api/admin/desk", {
+      data: {
+        id: enquiry.id,
+        revision: 1,
+        appointment: { start: startOn(dayOf(3), "11:00")!, minutes: 60 },
+      },
+    });
+    expect(other.status()).toBe(200);
+    await card.getByRole("button", { name: "Save appointment" }).click();
+    await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
+    await expect(card.getByText(/ at 11:00, 60 minutes$/)).toBeVisible();
+    await expect(card.getByLabel("Day")).toHaveValue(dayOf(5));
+    await expect(card.getByLabel("Time")).toHaveValue("15:30");
+    await card.getByRole("button", { name: "Save appointment" }).click();
+    await expect(card.getByText(/ at 15:30, 60 minutes$/).first()).toBeVisible();
+  });
+}
+
+test("what was typed to add an enquiry is still there when the session had ended elsewhere", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await logIn(page, javaScript);
+  await page.locator("summary", { hasText: "Add enquiry" }).click();
+  await page.getByLabel("Last name").fill("Hopper");
+  await page.getByLabel("Phone number").fill("020 7946 0009");
+  await context.request.post("/admin", { form: { intent: "logout" }, maxRedirects: 0 });
+  await page.getByRole("button", { name: "Add enquiry" }).click();
+  await expect(page.getByPlaceholder("Enter admin password")).toBeVisible();
+  if (!javaScript) {
+    await expect(page.locator("textarea")).toHaveValue("Hopper\n020 7946 0009");
+    return;
+  }
+  await enterPassword(page, adminPassword);
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+  await expect(page.getByLabel("Phone number")).toHaveValue("020 7946 0009");
+});
+
+test("search and filter are cleared together", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  await page.getByRole("button", { name: /^New \d+$/ }).click();
+  const search = page.getByLabel("Search enquiries");
+  await search.fill("zzzz");
+  await search.press("Enter");
+  await expect(page.getByText("No enquiries match.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filter" }).click();
+  await expect(cardOf(page, kept.first)).toBeVisible();
+  await expect(search).toHaveValue("");
+});
