@@ -12,7 +12,7 @@ import type { Details } from "../../app/details/groups";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
-import { tagsOf, textOf } from "../support/markup";
+import { fieldValue, tagsOf, textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 
@@ -429,6 +429,41 @@ describe("the page of the details, without JavaScript,", () => {
       expect(body).toContain(`id="${group}"`);
       expect(unknown.filter((sentence) => textOf(body).includes(sentence))).toEqual([]);
     }
+  });
+
+  it("shows all that was added elsewhere where a save would replace it, in words", async () => {
+    const { revision } = await current();
+    const days = [30, 40, 50, 60].map((ahead) => ({
+      from: dayFrom(ahead),
+      periods: [
+        { opens: "09:00", closes: "12:00" },
+        { opens: "14:00", closes: "18:00" },
+      ],
+      reason: "private-event",
+    }));
+    expect((await change({ otherDays: days })).status).toBe(200);
+    const sent = { intent: "save", group: "otherDays", revision, "otherDays[0].reason": "" };
+    const { status, body } = await postForm(site, "/admin/details?lng=en", sent, session);
+    expect(status).toBe(409);
+    const form = body.slice(body.indexOf('id="otherDays"'), body.indexOf('id="announcement"'));
+    expect(textOf(form).match(/Now: \d+ \w+ \d{4}/g)).toHaveLength(days.length);
+    expect(textOf(form).match(/Now: Private event/g)).toHaveLength(days.length);
+    expect(textOf(form)).not.toContain("Now: private-event");
+    expect(form.match(/<details open=""/g)!.length).toBeGreaterThan(2 * days.length);
+  });
+
+  it("says that a version could not be brought back after a change elsewhere, and nothing of what was typed", async () => {
+    const { revision } = await current();
+    expect((await change({ enquiriesKeptMonths: 6 })).status).toBe(200);
+    const { body } = await get(site, "/admin/details?lng=en", session);
+    const until = fieldValue(body, "until");
+    const sent = { intent: "bring-back", revision, until };
+    const refused = await postForm(site, "/admin/details?lng=en", sent, session);
+    expect(refused.status).toBe(409);
+    expect(textOf(refused.body)).toContain("so nothing was brought back");
+    const without = await postForm(site, "/admin/details", sent);
+    expect(without.status).toBe(302);
+    expect(without.headers.location).toBe("/admin");
   });
 
   it("has no more periods than a day can have, whatever row a form names", async () => {
