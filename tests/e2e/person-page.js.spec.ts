@@ -74,6 +74,24 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   await expect(heading).toBeFocused();
 });
 
+test("a correction that was typed and not saved is there again when its card comes back", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = cardOf(page, stranger);
+  const open = async () => {
+    await unfold(card);
+    await card.locator("[data-person]").last().click();
+    await unfold(card);
+  };
+  await open();
+  await card.getByLabel("First name").fill("Typed only");
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, old)).toBeVisible();
+  await open();
+  await expect(card.getByLabel("First name")).toHaveValue("Typed only");
+});
+
 test("a correction changes the name of the person whose page it is", async ({ page }) => {
   await logIn(page, true);
   const card = cardOf(page, stranger);

@@ -16,8 +16,7 @@ export interface Desk {
   /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
   /**
-   * The notes that were typed and not saved, by the enquiry's id; under `newEnquiryDraft` the fields of the form that adds
-   * one, as JSON.
+   * What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`.
    */
   drafts: Map<string, string>;
   /**

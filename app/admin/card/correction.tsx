@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { isContactField } from "../actions/contact-fields";
 import { ActionForm } from "../actions/action-form";
+import { useDraft } from "../actions/use-draft";
 import type { DeskEntry } from "../list/entry";
 import { ContactInput } from "./contact-input";
 
@@ -18,7 +19,9 @@ import { ContactInput } from "./contact-input";
 export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | undefined }) {
   const { entry } = props;
   const outcome = props.outcome?.what === "corrected" ? props.outcome : undefined;
-  const { errors = {}, typed } = outcome ?? {};
+  const { errors = {} } = outcome ?? {};
+  const draft = useDraft(`correction ${entry.id}`);
+  const typed = outcome?.typed ?? draft.typed;
   const { t, i18n } = useTexts();
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +30,14 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
   }, [outcome]);
   const fields = fieldsIn(i18n.language).filter(isContactField);
   return (
-    <ActionForm intent="correct" fields={{ id: entry.id, revision: entry.work.revision }}>
+    <ActionForm
+      intent="correct"
+      fields={{ id: entry.id, revision: entry.work.revision }}
+      onInput={draft.keep}
+      onSent={(sent) => {
+        if (sent.intent === "enquiry" && !sent.outcome.problem) draft.discard();
+      }}
+    >
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>
       <div ref={box} className="grid gap-3 sm:grid-cols-2">
         {fields.map((field) => (
@@ -35,7 +45,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
             key={field}
             id={`${formId}${field}`}
             name={field}
-            value={typed?.[field] ?? entry[field]}
+            value={typed[field] ?? entry[field]}
             errors={errors[field]}
           />
         ))}

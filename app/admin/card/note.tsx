@@ -52,6 +52,7 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
         dir="auto"
         autoComplete="off"
         className={`${controlClass} text-left`}
+        aria-invalid={outcome?.errors?.["note"] ? true : undefined}
         data-typed={typed === undefined || typed === work.note ? undefined : ""}
         value={typed ?? work.note ?? ""}
         onChange={({ currentTarget }) => {

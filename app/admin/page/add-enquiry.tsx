@@ -11,7 +11,8 @@ import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
-import { type Desk, newEnquiryDraft, useDesk } from "../actions/desk-context";
+import { newEnquiryDraft, useDesk } from "../actions/desk-context";
+import { useDraft } from "../actions/use-draft";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactInput } from "../card/contact-input";
 
@@ -24,19 +25,15 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
   appointment: ["day", "time"],
 };
 
-/** What the form held when the session ended, by the names of its fields. */
-const draftIn = (drafts: Desk["drafts"]) =>
-  JSON.parse(drafts.get(newEnquiryDraft) ?? "{}") as Readonly<Record<string, string>>;
-
 /** @param props `outcome`, of the same form before, when it was refused */
 function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
   const { t, i18n } = useTexts();
-  const { drafts } = useDesk();
+  const draft = useDraft(newEnquiryDraft);
   const { prices } = useBusinessProfile();
   const idPrefix = useId();
   // Read once: what is typed from then on is in the fields, whatever the next outcome is.
-  const [typed] = useState(() => outcome?.typed ?? draftIn(drafts));
+  const [typed] = useState(outcome?.typed ?? draft.typed);
   // A form that is sent again after it was refused, or twice, adds one enquiry.
   const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
   // The second result of a form that was sent twice must not close the next one.
@@ -62,8 +59,8 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
         const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
-        if (isTyped) drafts.set(newEnquiryDraft, JSON.stringify(Object.fromEntries(form)));
-        else drafts.delete(newEnquiryDraft);
+        if (isTyped) draft.keep(form);
+        else draft.discard();
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {

@@ -26,7 +26,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
   const { t } = useTexts();
   const message = useMemo(() => loginMessageOf(view, result, t), [view, result, t]);
-  // The notes that were typed and not saved when the session ended stay in the page's memory until the next login.
+  // What was typed and not saved when the session ended stays in the page's memory until the next login.
   const [drafts] = useState(() => new Map<string, string>());
 
   useEffect(() => {

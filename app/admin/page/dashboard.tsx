@@ -91,7 +91,7 @@ function useReturnToCard(person: string | undefined): void {
  * The owner's page: remarks, the list of enquiries and the trusted devices.
  *
  * @param props `busy`, while a newer list loads; `justOpened`, whether it has just replaced the login page;
- *   `drafts`, the notes that were typed and not saved; `refused`, what the form of a page without scripts could not do
+ *   `drafts`, what was typed and not saved; `refused`, what the form of a page without scripts could not do
  */
 export function Dashboard(props: {
   view: DashboardView;

@@ -70,7 +70,7 @@ function withStatus(entry: DeskEntry, status: WorkStatus | undefined): DeskEntry
  * in it.
  *
  * @param list undefined while it loads, or when it cannot be read
- * @param drafts the notes that were typed and not saved; they outlive the session
+ * @param drafts what was typed and not saved; it outlives the session
  * @param refused what the form of a page without scripts could not do
  */
 export function useDeskState(
