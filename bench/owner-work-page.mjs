@@ -1,5 +1,5 @@
 // Parts of this run within the page.
-/* global window, document, MessageChannel, requestAnimationFrame */
+/* global window, document, scheduler, requestAnimationFrame */
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -33,10 +33,10 @@ async function watch(page) {
     /** @param {Event} event @param {string} what */
     const note = (event, what) => {
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        // After the frame: its rendering comes between the callback and the next task.
-        port1.onmessage = () => seen.push({ what, ms: performance.now() - event.timeStamp });
-        port2.postMessage(undefined);
+        // After the frame, whose rendering comes between the callback and the next task; and before what React does
+        // once it is painted.
+        const done = () => seen.push({ what, ms: performance.now() - event.timeStamp });
+        void scheduler.postTask(done, { priority: "user-blocking" });
       });
     };
     const capture = { capture: true };
