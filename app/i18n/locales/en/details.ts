@@ -141,7 +141,7 @@ export default {
       refused:
         "This version breaks a rule that now applies, so it cannot be brought back. Please make your changes in the fields instead.",
       conflict:
-        "These details were changed elsewhere in the meantime, so nothing was brought back. Please look at them and try again.",
+        "These details were changed elsewhere in the meantime, so nothing was brought back. Please check them and try again.",
       empty: "Nothing has been changed yet.",
     },
     errors: {

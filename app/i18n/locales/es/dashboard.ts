@@ -163,7 +163,7 @@ const es: DashboardCatalogue = {
     noteSaved: "{{name}}: nota guardada",
     unsaved: "Hay datos sin guardar. ¿Salir de la página sin guardarlos?",
     conflict: "Esta solicitud se ha modificado en otro lugar.",
-    gone: "Esta solicitud ya no está. Actualice la lista.",
+    gone: "Esta solicitud ya no existe. Actualice la lista.",
     failed: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
     person_one: "{{count, number}} solicitud de esta persona",
     person_many: "{{count, number}} de solicitudes de esta persona",

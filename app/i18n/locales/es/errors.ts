@@ -21,7 +21,7 @@ const es: ErrorCatalogue = {
     changeNotStored: "No se ha podido guardar su cambio. Inténtelo de nuevo.",
     erasurePending:
       "El borrado aún no ha terminado. Queda registrado y continuará automáticamente.",
-    unknownEnquiry: "Esta solicitud ya no está. Actualice la lista.",
+    unknownEnquiry: "Esta solicitud ya no existe. Actualice la lista.",
     notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
     unavailable: "Ahora mismo no es posible. Inténtelo de nuevo más tarde.",

@@ -168,7 +168,7 @@ const fr: DashboardCatalogue = {
     noteSaved: "{{name}} : note enregistrée",
     unsaved: "Une saisie n’est pas encore enregistrée. Quitter la page quand même ?",
     conflict: "Cette demande a été modifiée ailleurs.",
-    gone: "Cette demande n’est plus là. Veuillez actualiser la liste.",
+    gone: "Cette demande n’existe plus. Veuillez actualiser la liste.",
     failed: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     person_one: "{{count, number}} demande de cette personne",
     person_many: "{{count, number}} de demandes de cette personne",

@@ -23,7 +23,7 @@ const fr: ErrorCatalogue = {
     changeNotStored: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     erasurePending:
       "L’effacement n’est pas encore terminé. Il est enregistré et se poursuivra automatiquement.",
-    unknownEnquiry: "Cette demande n’est plus là. Veuillez actualiser la liste.",
+    unknownEnquiry: "Cette demande n’existe plus. Veuillez actualiser la liste.",
     notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",

@@ -137,7 +137,7 @@ const zh: DashboardCatalogue = {
     noteSaved: "{{name}}：备注已保存",
     unsaved: "有内容尚未保存。确定要离开吗？",
     conflict: "此申请已在别处被修改。",
-    gone: "此预约申请已不存在，请刷新列表。",
+    gone: "此申请已不存在，请刷新列表。",
     failed: "修改未能保存，请重试。",
     person_other: "此人共有 {{count, number}} 条申请",
     notAdvertising: "不是广告",

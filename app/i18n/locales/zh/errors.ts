@@ -15,7 +15,7 @@ const zh: ErrorCatalogue = {
     storeFull: "目前只能接收简短的留言，请控制在 {{max}} 个字符以内，或致电我们。",
     changeNotStored: "无法保存您的修改，请重试。",
     erasurePending: "暂时未能全部清除。此操作已记录，稍后会自动继续。",
-    unknownEnquiry: "此预约申请已不存在，请刷新列表。",
+    unknownEnquiry: "此申请已不存在，请刷新列表。",
     notListed: "暂时无法读取预约申请，请稍后再试。",
     signIn: "请先登录。",
     unavailable: "暂时无法处理，请稍后再试。",
