@@ -153,7 +153,6 @@ export async function detailsAction(request: Request, services: PageServices) {
     if (!group) throw redirect("/admin");
     return refuse({ ...kept, problem: t("details.sessionOver") }, 401);
   }
-  const conflict = () => refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
   const intent = form.get("intent");
   try {
     if (intent === "bring-back") {
@@ -184,7 +183,7 @@ export async function detailsAction(request: Request, services: PageServices) {
       case 400:
         return refuse({ ...kept, errors: errorsOf(result, rows, t), problem: undefined }, 400);
       case 409:
-        return conflict();
+        return refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
     }
   } catch (error) {
     if (!(error instanceof HttpError) || error.code === "malformed") throw error;

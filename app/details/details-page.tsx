@@ -201,7 +201,9 @@ export function DetailsPage(props: {
 }) {
   const { view, result } = props;
   const { t } = useTexts();
-  const unsaved = useUnsaved(result?.group);
+  // The form that was only looked at is still in its own tab.
+  const isUnsaved = result !== undefined && result.values["intent"] !== "preview";
+  const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
   const opened = result ? result.group : (view?.saved ?? "hours");
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (

@@ -60,7 +60,7 @@ test("an enquiry that was erased elsewhere is said to be gone", async ({
   expect(erasure.status()).toBe(200);
   await card.getByRole("button", { name: "Save note" }).click();
   const gone = page.getByText("This enquiry is no longer here. Please refresh the list.");
-  await expect(gone).toBeVisible();
+  await expect(gone.first()).toBeVisible();
   await expect(cardOf(page, kept.first)).toBeVisible();
 });
 

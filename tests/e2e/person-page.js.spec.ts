@@ -88,8 +88,15 @@ test("a correction that was typed and not saved is there again when its card com
   await card.getByLabel("First name").fill("Typed only");
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, old)).toBeVisible();
+  // What was not touched is what is stored now.
+  await page.request.patch("/api/admin/person", {
+    data: { id: stranger.id, revision: 0, phone: "020 7946 0399" },
+  });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(card.getByRole("link", { name: "020 7946 0399" })).toBeVisible();
   await open();
   await expect(card.getByLabel("First name")).toHaveValue("Typed only");
+  await expect(card.getByLabel("Phone number")).toHaveValue("020 7946 0399");
 });
 
 test("a correction changes the name of the person whose page it is", async ({ page }) => {

@@ -78,7 +78,7 @@ function bytesOf(path: string): Promise<number> {
 /** Of ordinary length, and none like another. */
 const sixReviews = [
   "The calmest hour of my month. The room was warm, the table was made up beautifully, and my shoulders have not felt this light in years.",
-  "Came in tired after a marathon and left ready to sleep for a week. They listened first and explainDatabaseErrors everything as they went.",
+  "Came in tired after a marathon and left ready to sleep for a week. They listened first and explained everything as they went.",
   "Easy to find from the station, spotless, and never rushed. The hot stone massage is worth every penny.",
   "Booked a deep tissue massage after a long flight and left feeling like a new person. Nobody rushed me.",
   "My husband surprised me with a full body massage for our anniversary. We will both be back.",

@@ -4,18 +4,31 @@ import { useDesk } from "./desk-context";
  * What was typed into a form and not saved. It outlives the form, which goes with its card, and the session; while there
  * is any, the page asks before it is left.
  *
- * @param name of the form, unlike that of all others
- * @returns `typed`, what the form held at the last key, by the names of its fields
+ * @param name of the form, unlike that of all others; it ends in a space and the id of the enquiry, where it is about one
+ * @param first what the fields hold without a draft, by their names: only what differs is kept
  */
-export function useDraft(name: string): {
-  typed: Readonly<Record<string, string>>;
-  keep: (form: FormData) => void;
+export function useDraft(
+  name: string,
+  first: Readonly<Record<string, string>>,
+): {
+  /** By the names of the fields; undefined when there is none. */
+  typed: Readonly<Record<string, string>> | undefined;
+  /** @param along a field that is kept beside what was typed */
+  keep: (form: FormData, along?: string) => void;
   discard: () => void;
 } {
   const { drafts } = useDesk();
+  const kept = drafts.get(name);
   return {
-    typed: JSON.parse(drafts.get(name) ?? "{}") as Record<string, string>,
-    keep: (form) => drafts.set(name, JSON.stringify(Object.fromEntries(form))),
+    typed: kept === undefined ? undefined : (JSON.parse(kept) as Record<string, string>),
+    keep: (form, along) => {
+      const typed = [...form].filter(
+        ([field, value]) => Object.hasOwn(first, field) && value !== first[field],
+      );
+      const others = along === undefined ? [] : [[along, form.get(along)]];
+      if (typed.length === 0) drafts.delete(name);
+      else drafts.set(name, JSON.stringify(Object.fromEntries([...typed, ...others])));
+    },
     discard: () => drafts.delete(name),
   };
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
@@ -37,15 +37,13 @@ interface AppointmentProps {
  */
 function firstFields({ outcome }: AppointmentProps, start: string, minutes: number) {
   const isRefused = outcome?.what === "appointment" && outcome.problem !== undefined;
-  const { day, time, minutes: length } = (isRefused && outcome.typed) || {};
-  return {
-    isTyped: day !== undefined,
-    fields: {
-      day: day ?? start.slice(0, 10),
-      time: time ?? (start === "" ? "" : timeOf({ start })),
-      minutes: Number(length ?? minutes),
-    },
-  };
+  const { day, time = "", minutes: length } = (isRefused && outcome.typed) || {};
+  // An Undo has sent no day.
+  if (day !== undefined) {
+    return { isTyped: true, fields: { day, time, minutes: Number(length ?? minutes) } };
+  }
+  const stored = { day: start.slice(0, 10), time: start === "" ? "" : timeOf({ start }) };
+  return { isTyped: false, fields: { ...stored, minutes } };
 }
 
 const linkClass =
@@ -112,6 +110,12 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const moveFocus = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const { isTyped, fields } = firstFields(props, appointment.start, appointment.minutes);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isFirstOpen] = useState(isTyped);
+  // It opens for what was refused, and stays open when the outcome of another form replaces that one.
+  useEffect(() => {
+    if (isTyped && fold.current) fold.current.open = true;
+  }, [isTyped]);
   const isPast = isOver(spanOf(appointment), now);
   const mail = work.notice?.find(({ kind }) => kind === "appointment");
   const offersMail = isMailOn && email !== "" && !isPast && (!mail || mail.outdated);
@@ -159,7 +163,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           </span>
         </ActionForm>
       )}
-      <details open={isTyped} className="open:w-full print:hidden">
+      <details ref={fold} open={isFirstOpen} className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <WorkForm

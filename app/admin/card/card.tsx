@@ -19,6 +19,7 @@ import type { ShownPerson } from "../list/same-person";
 import { waitingDays } from "../list/waiting";
 import { Appointment } from "./appointment";
 import { CallAndMailLinks } from "./call-and-mail-links";
+import { correctionDraft } from "./correction";
 import { FlagReasons } from "./flag-reasons";
 import { isLost, MailLines } from "./mail-states";
 import { Message } from "./message";
@@ -157,7 +158,10 @@ export const Card = memo(function Card(props: {
     setFollowed(true);
   };
   const [open, setOpen] = useState(
-    props.isOpen || drafts.has(id) || (outcome?.problem !== undefined && outcome.what !== "status"),
+    props.isOpen ||
+      drafts.has(id) ||
+      (person !== undefined && drafts.has(correctionDraft(id))) ||
+      (outcome?.problem !== undefined && outcome.what !== "status"),
   );
   const [isJustMarked, setJustMarked] = useState(outcome?.what === "status" && !outcome.problem);
   // The form stays in one place from the press of the button on: if the response moved it, what was typed would be

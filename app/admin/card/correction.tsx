@@ -5,11 +5,14 @@ import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
-import { isContactField } from "../actions/contact-fields";
+import { contactOf, isContactField } from "../actions/contact-fields";
 import { ActionForm } from "../actions/action-form";
 import { useDraft } from "../actions/use-draft";
 import type { DeskEntry } from "../list/entry";
 import { ContactInput } from "./contact-input";
+
+/** The name of the draft of a correction. @param id of the enquiry */
+export const correctionDraft = (id: string) => `correction ${id}`;
 
 /**
  * The form that corrects name, email address and telephone number.
@@ -20,8 +23,8 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
   const { entry } = props;
   const outcome = props.outcome?.what === "corrected" ? props.outcome : undefined;
   const { errors = {} } = outcome ?? {};
-  const draft = useDraft(`correction ${entry.id}`);
-  const typed = outcome?.typed ?? draft.typed;
+  const draft = useDraft(correctionDraft(entry.id), contactOf(entry));
+  const typed = draft.typed ?? outcome?.typed ?? {};
   const { t, i18n } = useTexts();
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +36,9 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
     <ActionForm
       intent="correct"
       fields={{ id: entry.id, revision: entry.work.revision }}
-      onInput={draft.keep}
+      onInput={(form) => {
+        draft.keep(form);
+      }}
       onSent={(sent) => {
         if (sent.intent === "enquiry" && !sent.outcome.problem) draft.discard();
       }}

@@ -29,11 +29,13 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
 function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
   const { t, i18n } = useTexts();
-  const draft = useDraft(newEnquiryDraft);
   const { prices } = useBusinessProfile();
+  const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
+  const empty = Object.fromEntries([...fields, "note", "day", "time"].map((name) => [name, ""]));
+  const draft = useDraft(newEnquiryDraft, empty);
   const idPrefix = useId();
   // Read once: what is typed from then on is in the fields, whatever the next outcome is.
-  const [typed] = useState(outcome?.typed ?? draft.typed);
+  const [typed] = useState(draft.typed ?? outcome?.typed ?? {});
   // A form that is sent again after it was refused, or twice, adds one enquiry.
   const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
   // The second result of a form that was sent twice must not close the next one.
@@ -44,7 +46,6 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       isMounted.current = false;
     };
   }, []);
-  const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
   // What was changed since this outcome: errors in these fields are no longer shown.
   const [changed, setChanged] = useState({ outcome, names: [] as readonly string[] });
   const changedNames = changed.outcome === outcome ? changed.names : [];
@@ -58,9 +59,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       intent="add"
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
-        const isTyped = [...fields, "note", "day", "time"].some((name) => form.get(name) !== "");
-        if (isTyped) draft.keep(form);
-        else draft.discard();
+        draft.keep(form, idempotencyKeyField);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {

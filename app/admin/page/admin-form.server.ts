@@ -52,7 +52,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * The address of the page of the list that a form asks for. Page and id are checked: some of these forms need no
  * session.
  */
-export function pageAddress(form: FormData, id = textsIn(form)["id"]): string {
+export function pageAddress(form: FormData, id?: string): string {
   const page = textsIn(form)["page"] ?? "1";
   const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
   const card = id !== undefined && uuid.test(id) ? `#${cardId(id)}` : "";

@@ -162,7 +162,7 @@ function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly D
   const isFlood = part === "flood";
   return (
     <details
-      // By which a card that leaves the group finds its heading (card/flags.tsx).
+      // By which a card that leaves the group finds its heading (card/flag-reasons.tsx).
       data-part={part}
       open={!showsAll(page.query) || page.number > 1}
       className="group/part mt-8 border-t border-edge pt-4 print:hidden"

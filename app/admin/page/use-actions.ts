@@ -132,7 +132,9 @@ export function useActions(
   const showOutcome = useCallback(
     (outcome: Outcome) => {
       const { id, what, problem, entry } = outcome;
-      if (problem === "failed") showToast({ kind: "failure", title: t("work.failed") });
+      if (problem === "failed" || problem === "gone") {
+        showToast({ kind: "failure", title: t(`work.${problem}`) });
+      }
       const before = shownOf(id);
       const isMade = what === "notice" || entry?.work.revision !== before?.work.revision;
       if (problem || !entry || !isMade) return;

@@ -198,8 +198,7 @@ function Receipt({ outcome }: { outcome: Extract<ErasureView, { receipt: unknown
 /** What is about to be erased, or was. */
 export function Erasure({ view }: { view: ErasureView }) {
   if ("enquiries" in view) {
-    // Another count is another form: its boxes are those that were counted.
-    // What is ticked while the server counts stays ticked.
+    // Another person is another form. What is ticked while the server counts stays ticked.
     return <PersonPreview key={view.id} view={view} />;
   }
   if ("group" in view) return <GroupPreview view={view} />;

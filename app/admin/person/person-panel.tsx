@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { ButtonLink } from "../../ui/controls";
 import { useDesk } from "../actions/desk-context";
@@ -18,6 +18,8 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
   const { id, name, count, onlyPhone } = person;
   const { t } = useTexts();
   const { showQuery } = useDesk();
+  // Where the page itself has shown the person: a document that opens here has its own beginning.
+  const [isShownByPage] = useState(showQuery !== undefined);
   const { download, failure } = useDownload();
   const downloadLink = (variant: "outlined" | "plain", label: string, parameters = "") => {
     const href = `/api/admin/person?id=${encodeURIComponent(id)}${parameters}`;
@@ -34,8 +36,7 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
   return (
     <section aria-labelledby={personHeadingId} className="mt-4 mb-4 print:mt-2">
       <h2
-        // Where the page itself has shown the person: a document that opens here has its own beginning.
-        ref={showQuery && takeFocus}
+        ref={isShownByPage ? takeFocus : undefined}
         id={personHeadingId}
         tabIndex={-1}
         className="text-lg font-medium outline-none"

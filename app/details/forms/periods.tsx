@@ -23,14 +23,11 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
   const { values, errors, now = {} } = useDetailsForm();
   const isFurther = (field: string) =>
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
-  const isFilled = [values, now].some((fields) =>
-    Object.entries(fields).some(([field, value]) => isFurther(field) && value !== ""),
-  );
   const filled = Math.max(filledRows(list, values), filledRows(list, now));
   // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
   const count = Math.max(most.periods, Math.min(most.periods + 1, filled));
   return (
-    <details open={isFilled || Object.keys(errors).some(isFurther)} className={className}>
+    <details open={filled > 1 || Object.keys(errors).some(isFurther)} className={className}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
         <Fold />
         {t("details.hours.second")}
