@@ -42,7 +42,11 @@ test("another tab ends the session, also while the list is loading, and logging 
   await expect(page.getByText(/logged out or opened this page in another tab/)).toBeVisible();
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
+  // Logging out ends in a new document: what is typed before it has come would be lost.
+  const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Logout" }).click();
+  await loaded;
+  await page.locator("html[data-ready]").waitFor();
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(other.getByRole("heading", { name: loginTitle })).toBeVisible();
 

@@ -349,16 +349,21 @@ describe.each(["nginx", "caddy"] as const)("the shipped file for %s", (name) => 
   const isTested = installed(name) && process.platform === "linux";
   const because = isTested ? "" : `: not tested, since ${name} for Linux is not installed`;
 
-  it.skipIf(!isTested)(
-    `redirects www and http, lets no request keep other visitors out, and loses none while one of two instances, or the only one with spa.socket, is started again${because}`,
-    async () => {
-      const [port, other] = [await freePort(), await freePort()];
-      const socket = openSocket(other);
-      const first = await serve(port, undefined, 6);
-      const second = await serve(other, socket.fd);
-      const both = (proxy = await starts[name]([port, other]));
-      await until(async () => (await send(both, "/api/health")).status === 200);
+  /** Two instances, of which the second has the socket of spa.socket, and the proxy in front of both. */
+  const startBoth = async () => {
+    const [port, other] = [await freePort(), await freePort()];
+    const socket = openSocket(other);
+    const first = await serve(port, undefined, 6);
+    const second = await serve(other, socket.fd);
+    const both = (proxy = await starts[name]([port, other]));
+    await until(async () => (await send(both, "/api/health")).status === 200);
+    return { port, other, socket, first, second, both };
+  };
 
+  it.skipIf(!isTested)(
+    `redirects www and http, and lets no request keep other visitors out${because}`,
+    async () => {
+      const { socket, both } = await startBoth();
       const www = await send(both, "/admin?a=1", { host: "www.spa.example" });
       expect([www.status, www.location]).toEqual([308, "https://spa.example/admin?a=1"]);
       const [status, location] = await new Promise<unknown[]>((resolve, reject) => {
@@ -371,7 +376,14 @@ describe.each(["nginx", "caddy"] as const)("the shipped file for %s", (name) => 
       expect(status).toBe(308);
       expect(location).toMatch(/^https:\/\/spa\.example(?::\d+)?\/$/);
       await attack(both);
+      socket.close();
+    },
+  );
 
+  it.skipIf(!isTested)(
+    `loses no request while one of two instances, or the only one with spa.socket, is started again${because}`,
+    async () => {
+      const { port, other, socket, first, second, both } = await startBoth();
       const failed = await during(both, async (sendMore) => {
         await sendMore(10);
         const ended = first.end("SIGTERM");
