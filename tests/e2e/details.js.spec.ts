@@ -30,6 +30,31 @@ test("saving one part asks first while another part is not saved, and staying lo
   await expect(kept.getByLabel("Months")).toHaveValue("11");
 });
 
+test("saving one part asks first while another part holds what was refused", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await logIn(page, true, "/admin/details");
+  const kept = page.getByRole("region", { name: "How long enquiries are kept" });
+  await kept.locator("summary").click();
+  await kept.getByLabel("Months").fill("0");
+  await kept.getByRole("button", { name: "Save" }).click();
+  await expect(kept.getByRole("link", { name: /^Months/ })).toBeVisible();
+  await page.locator("html[data-ready]").waitFor();
+
+  let asked = 0;
+  page.once("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  const hours = page.getByRole("region", { name: "Opening hours" });
+  await hours.locator("summary").first().click();
+  await hours.getByRole("button", { name: "Save" }).click();
+  expect(asked).toBe(1);
+  await expect(kept.getByLabel("Months")).toHaveValue("0");
+});
+
 /** Goes to a control by Tab alone. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   for (let steps = 0; steps < 250; steps += 1) {

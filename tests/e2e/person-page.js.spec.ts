@@ -12,7 +12,11 @@ const stranger = storedEnquiry(50, { email: "s@example.com", phone });
 // 1 day before its twelve months are over.
 const old = storedEnquiry(364 * 24, { email: "old@example.com", phone: "07700 900111" });
 
-const test = testOn({ prepare: (dir) => writeEnquiries(dir, [old, stranger, second, first]) });
+const erased = storedEnquiry(60, { email: "erased@example.com", phone: "07700 900222" });
+
+const test = testOn({
+  prepare: (dir) => writeEnquiries(dir, [old, erased, stranger, second, first]),
+});
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const cardOf = (page: Page, { lastName }: { lastName: string }) =>
@@ -97,6 +101,28 @@ test("a correction that was typed and not saved is there again when its card com
   await open();
   await expect(card.getByLabel("First name")).toHaveValue("Typed only");
   await expect(card.getByLabel("Phone number")).toHaveValue("020 7946 0399");
+});
+
+test("nothing asks about a correction of an enquiry that is erased", async ({ page }) => {
+  await logIn(page, true);
+  const card = cardOf(page, erased);
+  await unfold(card);
+  await card.locator("[data-person]").last().click();
+  await unfold(card);
+  await card.getByLabel("First name").fill("Typed only");
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  expect(asked).toBe(1);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText(/^1 enquiry was erased for good/)).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByPlaceholder("Enter admin password")).toBeVisible();
+  expect(asked).toBe(1);
 });
 
 test("a correction changes the name of the person whose page it is", async ({ page }) => {

@@ -3,9 +3,6 @@ import type { ReplyTemplate } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
-/** The key in `drafts` of the form for a new enquiry. No id of an enquiry equals it. */
-export const newEnquiryDraft = "to add";
-
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
@@ -15,9 +12,7 @@ export interface Desk {
   isMailOn: boolean;
   /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
-  /**
-   * What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`.
-   */
+  /** What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`. */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the

@@ -1,10 +1,24 @@
-import { useDesk } from "./desk-context";
+import { type Desk, useDesk } from "./desk-context";
+
+/** The name of the draft of an enquiry to add. */
+export const newEnquiryDraft = "to add";
+
+/** The name of the draft of a correction. @param id of the enquiry */
+export const correctionDraft = (id: string) => `correction ${id}`;
+
+/** Forgets what was typed about enquiries that are erased. @param entries all that are left */
+export function forgetErased(drafts: Desk["drafts"], entries: readonly { id: string }[]): void {
+  if (drafts.size === 0) return;
+  const left = entries.flatMap(({ id }) => [id, correctionDraft(id)]);
+  const known = new Set([newEnquiryDraft, ...left]);
+  for (const name of drafts.keys()) if (!known.has(name)) drafts.delete(name);
+}
 
 /**
  * What was typed into a form and not saved. It outlives the form, which goes with its card, and the session; while there
  * is any, the page asks before it is left.
  *
- * @param name of the form, unlike that of all others; it ends in a space and the id of the enquiry, where it is about one
+ * @param name of the draft, see above
  * @param first what the fields hold without a draft, by their names: only what differs is kept
  */
 export function useDraft(

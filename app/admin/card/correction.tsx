@@ -7,12 +7,9 @@ import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
 import { ActionForm } from "../actions/action-form";
-import { useDraft } from "../actions/use-draft";
+import { correctionDraft, useDraft } from "../actions/use-draft";
 import type { DeskEntry } from "../list/entry";
 import { ContactInput } from "./contact-input";
-
-/** The name of the draft of a correction. @param id of the enquiry */
-export const correctionDraft = (id: string) => `correction ${id}`;
 
 /**
  * The form that corrects name, email address and telephone number.

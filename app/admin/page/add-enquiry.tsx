@@ -11,8 +11,8 @@ import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
-import { newEnquiryDraft, useDesk } from "../actions/desk-context";
-import { useDraft } from "../actions/use-draft";
+import { useDesk } from "../actions/desk-context";
+import { newEnquiryDraft, useDraft } from "../actions/use-draft";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactInput } from "../card/contact-input";
 
@@ -63,7 +63,9 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {
-        if (isMounted.current && sent.intent === "enquiry" && !sent.outcome.problem) onAdded();
+        if (!isMounted.current || sent.intent !== "enquiry" || sent.outcome.problem) return;
+        draft.discard();
+        onAdded();
       }}
     >
       {/* The key that the server has made is as good as the browser's, so they may differ at hydration. */}
@@ -169,7 +171,6 @@ export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: bool
         <AddForm
           outcome={outcome}
           onAdded={() => {
-            drafts.delete(newEnquiryDraft);
             setOpen(false);
             box.current?.querySelector("summary")?.focus();
           }}

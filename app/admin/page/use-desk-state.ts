@@ -4,7 +4,8 @@ import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { bookedIn } from "../../diary/appointment";
 import type { WorkStatus } from "../../enquiries/record";
-import { type Desk, newEnquiryDraft } from "../actions/desk-context";
+import type { Desk } from "../actions/desk-context";
+import { forgetErased } from "../actions/use-draft";
 import type { Outcome } from "../actions/outcome";
 import { partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/list-page";
@@ -133,13 +134,8 @@ export function useDeskState(
     [rendered, current, searched, now, lateBefore],
   );
   usePreparedSearch(list?.entries);
-  // What was typed about an enquiry that is erased has no place any more.
   useEffect(() => {
-    if (!isWhole || drafts.size === 0) return;
-    const ids = new Set(entries.map(({ id }) => id));
-    for (const name of drafts.keys()) {
-      if (name !== newEnquiryDraft && !ids.has(name.split(" ").at(-1) ?? "")) drafts.delete(name);
-    }
+    if (isWhole) forgetErased(drafts, entries);
   }, [isWhole, entries, drafts]);
 
   const profile = useBusinessProfile();

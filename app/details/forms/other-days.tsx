@@ -1,16 +1,14 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { otherDayReasons } from "../../business/profile-lists";
-import { ChoiceField, Entry, TextField, useDetailsForm } from "../details-controls";
+import { ChoiceField, Entry, TextField } from "../details-controls";
 import { FurtherPeriods, Period } from "./periods";
-import { filledRows, rowIndexes } from "./rows";
+import { rowIndexes, useFilledRows } from "./rows";
 
 /** Days with other hours than those of the week. */
 export function OtherDays() {
   const { t } = useTexts();
-  const { values, now = {} } = useDetailsForm();
-  // Also those that were added elsewhere: what a save would replace has to be seen.
-  const filled = Math.max(filledRows("otherDays", values), filledRows("otherDays", now));
+  const filled = useFilledRows("otherDays");
   const reasons = [
     ["", t("details.otherDays.noReason")] as const,
     ...otherDayReasons.map((reason) => [reason, t(`details.otherDays.reasons.${reason}`)] as const),

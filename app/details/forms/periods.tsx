@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
 import { Fold, TextField, useDetailsForm } from "../details-controls";
-import { filledRows, rowIndexes } from "./rows";
+import { rowIndexes, useFilledRows } from "./rows";
 
 /** How the names of a day's periods begin. */
 type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
@@ -20,10 +20,10 @@ export function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
 /** The fields of further periods, folded while there are none. @param props `list`, as the periods' names begin */
 export function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
   const { t } = useTexts();
-  const { values, errors, now = {} } = useDetailsForm();
+  const { errors } = useDetailsForm();
   const isFurther = (field: string) =>
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
-  const filled = Math.max(filledRows(list, values), filledRows(list, now));
+  const filled = useFilledRows(list);
   // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
   const count = Math.max(most.periods, Math.min(most.periods + 1, filled));
   return (

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import type { FieldValues } from "../groups";
+import { useDetailsForm } from "../details-controls";
 
 /** The indexes of so many rows. */
 export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /**
- * How many rows of a list have values, with the empty ones before the last of them.
+ * How many rows of a list have values in the form, or now that it was changed elsewhere: what a save would replace has
+ * to be seen. Empty rows before the last of them count, too.
  *
  * @param list as the names of its fields begin
- * @param values by the names of their fields
  */
-export function filledRows(list: string, values: FieldValues): number {
-  const counts = Object.entries(values).flatMap(([field, value]) => {
+export function useFilledRows(list: string): number {
+  const { values, now = {} } = useDetailsForm();
+  const counts = [...Object.entries(values), ...Object.entries(now)].flatMap(([field, value]) => {
     const row = value !== "" && field.startsWith(`${list}[`);
     const index = row && /^\d+/.exec(field.slice(list.length + 1));
     return index ? [Number(index[0]) + 1] : [];
