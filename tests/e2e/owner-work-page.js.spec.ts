@@ -267,6 +267,23 @@ test("a control that disappears by its own use hands the focus to its result, an
   await expect(shown).toBeFocused();
 });
 
+test("'Undo' that is pressed before the response to 'Contacted' has come keeps the focus, and takes the change back", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  await unfold(card);
+  const release = await holdRequests(page, /\/admin\.data/);
+  await card.getByRole("button", { name: "Contacted", exact: true }).press("Enter");
+  const undo = card.getByRole("button", { name: "Undo" });
+  await undo.press("Enter");
+  await expect(card.getByRole("button", { name: "New", pressed: true })).toBeVisible();
+  await expect(undo).toBeFocused();
+  release();
+  await expect(page.locator("li[data-kind=success]")).toContainText("marked as new");
+  await expect(undo).toBeFocused();
+});
+
 test("the time of an appointment can be typed before the response to 'Booked' has come, and is kept when it comes", async ({
   page,
 }) => {

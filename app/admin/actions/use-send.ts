@@ -25,14 +25,14 @@ const isProblem = (result: AdminResult) =>
  * @param settle is given each result before the promise of its form is resolved; stable, as of `useCallback`
  * @param revisionOf the current revision of the work on an enquiry, by its id
  * @returns `send`, whose forms are dropped after one about the same enquiry that fails, with its result; `statuses`,
- *   those that are on their way, by the enquiry's id
+ *   those that are on their way, in their order, by the enquiry's id
  */
 export function useSend(
   settle: (result: AdminResult, form: FormData) => void,
   revisionOf: (id: string) => number | undefined,
 ): {
   send: (form: FormData) => Promise<AdminResult>;
-  statuses: ReadonlyMap<string, WorkStatus>;
+  statuses: ReadonlyMap<string, readonly WorkStatus[]>;
 } {
   const fetcher = useFetcher<AdminResult>();
   const [queue, setQueue] = useState<readonly Sending[]>([]);
@@ -71,10 +71,14 @@ export function useSend(
     [],
   );
   const statuses = useMemo(() => {
-    const changing = queue.filter(({ form }) => form.has("status"));
-    return new Map(
-      changing.map(({ form }) => [idIn(form), form.get("status") as WorkStatus] as const),
-    );
+    const changing = new Map<string, WorkStatus[]>();
+    for (const { form } of queue) {
+      const status = form.get("status") as WorkStatus | null;
+      if (!status) continue;
+      const id = idIn(form);
+      changing.set(id, [...(changing.get(id) ?? []), status]);
+    }
+    return changing;
   }, [queue]);
   return { send, statuses };
 }

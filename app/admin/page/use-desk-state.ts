@@ -60,8 +60,8 @@ const noPage: ListPage = {
 };
 
 /** What is tapped is shown at once, and goes back when it cannot be stored. */
-function withStatus(entry: DeskEntry, status: WorkStatus | undefined): DeskEntry {
-  if (!status || status === entry.work.status) return entry;
+function withStatus(entry: DeskEntry, status: WorkStatus): DeskEntry {
+  if (status === entry.work.status) return entry;
   const history = [...entry.work.history, { at: new Date().toISOString(), status }];
   return { ...entry, work: { ...entry.work, status, history } };
 }
@@ -97,7 +97,9 @@ export function useDeskState(
   // With what is on its way, so that a filter that is chosen meanwhile finds it.
   const current = useMemo(
     () =>
-      statuses.size === 0 ? entries : entries.map((one) => withStatus(one, statuses.get(one.id))),
+      statuses.size === 0
+        ? entries
+        : entries.map((one) => (statuses.get(one.id) ?? []).reduce(withStatus, one)),
     [entries, statuses],
   );
   // Found again when an enquiry comes, goes, is cleared or corrected, and not when its status changes: under a filter it
