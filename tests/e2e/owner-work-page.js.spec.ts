@@ -170,6 +170,47 @@ test("the keyboard goes to the search by /, and what is typed in a note or for a
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("a typed time of an appointment stays through a filter and is asked about before the page is left, until it is saved or the appointment removed", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const card = page.getByRole("article").filter({ hasText: second.lastName });
+  const filter = async (name: string) => {
+    await page.locator("form:has([type=search]) button[name=status]", { hasText: name }).click();
+  };
+  const goThroughFilter = async () => {
+    await filter("Closed");
+    await expect(card).toHaveCount(0);
+    await filter("All");
+    await page.getByRole("button", { name: "Logout" }).click();
+    expect(asked.splice(0)).toEqual(["confirm"]);
+  };
+  await unfold(card);
+  await card.getByRole("button", { name: "Booked", exact: true }).click();
+  await card.getByLabel("Day").fill("2027-11-26");
+  await card.getByLabel("Time").fill("18:45");
+  await goThroughFilter();
+  await expect(card.getByLabel("Day")).toHaveValue("2027-11-26");
+  await expect(card.getByLabel("Time")).toHaveValue("18:45");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  const change = card.locator("summary", { hasText: "Change" });
+  await expect(change).toBeFocused();
+  await change.press("Enter");
+  await card.getByLabel("Time").fill("19:15");
+  await goThroughFilter();
+  await expect(card.getByLabel("Time")).toHaveValue("19:15");
+  await card.getByRole("button", { name: "Remove appointment" }).click();
+  await expect(card.getByRole("button", { name: "Remove appointment" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.locator("#password")).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test("what is typed in the search before the page runs, and before it has the whole list, is searched", async ({
   page,
 }) => {
@@ -267,20 +308,25 @@ test("a control that disappears by its own use hands the focus to its result, an
   await expect(shown).toBeFocused();
 });
 
-test("'Undo' that is pressed before the response to 'Contacted' has come keeps the focus, and takes the change back", async ({
+test("'Undo' that is pressed before the response to a change of the status has come keeps the focus, and takes the change back", async ({
   page,
 }) => {
   await logIn(page, true);
   const card = page.getByRole("article").filter({ hasText: first.lastName });
   await unfold(card);
+  const pressed = card.locator("button[name=status][aria-pressed=true]");
+  const before = (await pressed.textContent()) ?? "";
   const release = await holdRequests(page, /\/admin\.data/);
-  await card.getByRole("button", { name: "Contacted", exact: true }).press("Enter");
+  await card.locator("button[name=status][aria-pressed=false]").first().press("Enter");
+  await expect(pressed).not.toHaveText(before);
   const undo = card.getByRole("button", { name: "Undo" });
   await undo.press("Enter");
-  await expect(card.getByRole("button", { name: "New", pressed: true })).toBeVisible();
+  await expect(pressed).toHaveText(before);
   await expect(undo).toBeFocused();
   release();
-  await expect(page.locator("li[data-kind=success]")).toContainText("marked as new");
+  await expect(page.locator("li[data-kind=success]")).toContainText(
+    `marked as ${before.toLowerCase()}`,
+  );
   await expect(undo).toBeFocused();
 });
 

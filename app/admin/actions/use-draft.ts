@@ -6,36 +6,43 @@ export const newEnquiryDraft = "to add";
 /** The name of the draft of a correction. @param id of the enquiry */
 export const correctionDraft = (id: string) => `correction ${id}`;
 
+/** The name of the draft of an appointment. @param id of the enquiry */
+export const appointmentDraft = (id: string) => `appointment ${id}`;
+
 /** Forgets what was typed about enquiries that are erased. @param entries all that are left */
 export function forgetErased(drafts: Desk["drafts"], entries: readonly { id: string }[]): void {
   if (drafts.size === 0) return;
-  const left = entries.flatMap(({ id }) => [id, correctionDraft(id)]);
+  const left = entries.flatMap(({ id }) => [id, correctionDraft(id), appointmentDraft(id)]);
   const known = new Set([newEnquiryDraft, ...left]);
   for (const name of drafts.keys()) if (!known.has(name)) drafts.delete(name);
 }
 
+/** What was typed into a form and not saved. */
+export interface Draft {
+  /** By the names of the fields; undefined when there is none. */
+  typed: Readonly<Record<string, string>> | undefined;
+  keep: (form: FormData) => void;
+  discard: () => void;
+}
+
 /**
- * What was typed into a form and not saved. It outlives the form, which goes with its card, and the session; while there
- * is any, the page asks before it is left.
+ * The draft of a form. It outlives the form, which goes with its card, and the session; while there is any, the page
+ * asks before it is left.
  *
  * @param name of the draft, see above
  * @param first what the fields hold without a draft, by their names: only what differs is kept
+ * @param along a field that is kept beside what was typed
  */
 export function useDraft(
   name: string,
   first: Readonly<Record<string, string>>,
-): {
-  /** By the names of the fields; undefined when there is none. */
-  typed: Readonly<Record<string, string>> | undefined;
-  /** @param along a field that is kept beside what was typed */
-  keep: (form: FormData, along?: string) => void;
-  discard: () => void;
-} {
+  along?: string,
+): Draft {
   const { drafts } = useDesk();
   const kept = drafts.get(name);
   return {
     typed: kept === undefined ? undefined : (JSON.parse(kept) as Record<string, string>),
-    keep: (form, along) => {
+    keep: (form) => {
       const typed = [...form].filter(
         ([field, value]) => Object.hasOwn(first, field) && value !== first[field],
       );

@@ -15,6 +15,7 @@ import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, WorkForm } from "../actions/action-form";
 import type { Outcome } from "../actions/outcome";
 import { useDesk } from "../actions/desk-context";
+import { appointmentDraft, type Draft, useDraft } from "../actions/use-draft";
 import { appointmentUndo } from "../actions/undo";
 import { cardId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
@@ -31,27 +32,36 @@ interface AppointmentProps {
 }
 
 /**
- * What the fields hold at first: what was typed when the form was refused, or else this appointment.
+ * What the fields hold: what was typed and not saved, or else this appointment.
  *
  * @param start empty for none
  */
-function firstFields({ outcome }: AppointmentProps, start: string, minutes: number) {
-  const isRefused = outcome?.what === "appointment" && outcome.problem !== undefined;
-  const { day, time = "", minutes: length } = (isRefused && outcome.typed) || {};
+function useFields({ entry, outcome }: AppointmentProps, start: string, minutes: number) {
+  const time = start === "" ? "" : timeOf({ start });
+  const stored = { day: start.slice(0, 10), time, minutes: String(minutes) };
+  const draft = useDraft(appointmentDraft(entry.id), stored);
+  const refused = outcome?.what === "appointment" && outcome.problem ? outcome.typed : undefined;
   // An Undo has sent no day.
-  if (day !== undefined) {
-    return { isTyped: true, fields: { day, time, minutes: Number(length ?? minutes) } };
-  }
-  const stored = { day: start.slice(0, 10), time: start === "" ? "" : timeOf({ start }) };
-  return { isTyped: false, fields: { ...stored, minutes } };
+  const typed = draft.typed ?? (refused?.["day"] === undefined ? undefined : refused);
+  const fields = { ...stored, ...typed };
+  return {
+    isTyped: typed !== undefined,
+    fields: { ...fields, minutes: Number(fields.minutes) },
+    draft,
+  };
 }
 
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
 
-/** Moves the focus after an appointment's form was sent, since the button that had it is gone. */
-const moveFocusAfter = (id: string) => (result: AdminResult) => {
+/**
+ * Moves the focus after an appointment's form was sent, since the button that had it is gone.
+ *
+ * @param draft that the form has stored or replaced, to be discarded
+ */
+const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult) => {
   if (result.intent !== "enquiry" || result.outcome.problem) return;
+  draft?.discard();
   const card = document.getElementById(cardId(id));
   const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
   if (fold) fold.open = false;
@@ -83,10 +93,10 @@ function NewAppointment(props: AppointmentProps) {
   const { t } = useTexts();
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
-  const { fields } = firstFields(props, nextFree, longestLengthOf(prices));
+  const { fields, draft } = useFields(props, nextFree, longestLengthOf(prices));
   return (
     <div className="w-full">
-      <WorkForm entry={entry} onSent={moveFocusAfter(entry.id)}>
+      <WorkForm entry={entry} onInput={draft.keep} onSent={moveFocusAfter(entry.id, draft)}>
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
           <AppointmentFields {...fields} required />
@@ -107,9 +117,10 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
   const { clashes } = useContext(Facts);
-  const moveFocus = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
-  const { isTyped, fields } = firstFields(props, appointment.start, appointment.minutes);
+  const { isTyped, fields, draft } = useFields(props, appointment.start, appointment.minutes);
+  const moveFocus = moveFocusAfter(id);
+  const replaceDraft = moveFocusAfter(id, draft);
   const fold = useRef<HTMLDetailsElement>(null);
   const [isFirstOpen] = useState(isTyped);
   // It opens for what was refused, and stays open when the outcome of another form replaces that one.
@@ -169,14 +180,15 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
         <WorkForm
           key={`${appointment.start} ${appointment.minutes}`}
           entry={entry}
-          onSent={moveFocus}
+          onInput={draft.keep}
+          onSent={replaceDraft}
         >
           <AppointmentFields {...fields} required />
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
         </WorkForm>
-        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={moveFocus}>
+        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={replaceDraft}>
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>

@@ -10,7 +10,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { WorkForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { correctionDraft } from "../actions/use-draft";
+import { appointmentDraft, correctionDraft } from "../actions/use-draft";
 import type { Outcome, Problem } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
@@ -160,6 +160,7 @@ export const Card = memo(function Card(props: {
   const [open, setOpen] = useState(
     props.isOpen ||
       drafts.has(id) ||
+      drafts.has(appointmentDraft(id)) ||
       (person !== undefined && drafts.has(correctionDraft(id))) ||
       (outcome?.problem !== undefined && outcome.what !== "status"),
   );

@@ -33,9 +33,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
     <ActionForm
       intent="correct"
       fields={{ id: entry.id, revision: entry.work.revision }}
-      onInput={(form) => {
-        draft.keep(form);
-      }}
+      onInput={draft.keep}
       onSent={(sent) => {
         if (sent.intent === "enquiry" && !sent.outcome.problem) draft.discard();
       }}

@@ -32,7 +32,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
   const { prices } = useBusinessProfile();
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
   const empty = Object.fromEntries([...fields, "note", "day", "time"].map((name) => [name, ""]));
-  const draft = useDraft(newEnquiryDraft, empty);
+  const draft = useDraft(newEnquiryDraft, empty, idempotencyKeyField);
   const idPrefix = useId();
   // Read once: what is typed from then on is in the fields, whatever the next outcome is.
   const [typed] = useState(draft.typed ?? outcome?.typed ?? {});
@@ -59,7 +59,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
       intent="add"
       className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
-        draft.keep(form, idempotencyKeyField);
+        draft.keep(form);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
       onSent={(sent) => {
