@@ -53,6 +53,26 @@ describe("a page of the list", () => {
     expect(page({ search: "nobody" })).toMatchObject({ number: 1, pages: 1, entries: [] });
   });
 
+  it("says what its first and its last day have on the other pages, and how many of those are new", () => {
+    const on = (date: string, times: number, others = {}) =>
+      Array.from({ length: times }, (_, index) =>
+        from("Ada", { id: `${date} ${index}`, createdAt: `${date}T12:00:00.000Z`, ...others }),
+      );
+    const days = [
+      ...on("2026-11-24", pageSize - 2),
+      ...on("2026-11-23", 6, { work: booked }),
+      ...on("2026-11-23", 2),
+      ...on("2026-11-20", pageSize - 6),
+      ...on("2026-11-20", 3, { suspectedSpam: ["pitch"] }),
+    ];
+    const outside = (number: number, order: ListQuery["order"] = "newest") =>
+      pageOf(days, days, { ...wholeList, order }, { page: number }).dayCountsOutside;
+    expect(outside(1)).toEqual({ "2026-11-23": { all: 6, fresh: 2 } });
+    expect(outside(2)).toEqual({ "2026-11-23": { all: 2, fresh: 0 } });
+    expect(outside(3)).toEqual({});
+    expect(outside(1, "waiting")).toEqual({});
+  });
+
   it("says how many enquiries there are of each person who has sent several", () => {
     const same = ["a", "b"].map((id) => from("Ada", { id, email: "same@example.com", phone: "" }));
     const all = [...same, ...list];

@@ -1,4 +1,5 @@
 import { isLate, isUnanswered } from "../../diary/late-enquiries";
+import { countsOutside, type DayCounts } from "./days";
 import { partOf, type DeskEntry, type Listed, type ListPart } from "./entry";
 import { filterCounts, filteredParts, type ListFilter, type ListQuery } from "./query";
 import { personCount, shownPerson, type ShownPerson } from "./same-person";
@@ -18,6 +19,8 @@ export interface ListPage<Enquiry = DeskEntry> {
   entries: readonly Enquiry[];
   /** How many the query finds in each part of the list, on all pages together. */
   found: Record<ListPart, number>;
+  /** What the first and the last day on the page have on other pages, by the day, when the newest are first. */
+  dayCountsOutside: Readonly<Record<string, DayCounts>>;
   /** How many enquiries the same person has sent, by the id of each on the page; left out where it is the only one. */
   personCounts: Readonly<Record<string, number>>;
   /** Left out when the query names none. */
@@ -79,7 +82,8 @@ export function pageOf<Enquiry extends Listed>(
   const keptIndex = inOrder.findIndex(({ id }) => id === keep);
   const page = wanted.page ?? (keptIndex === -1 ? 1 : Math.floor(keptIndex / pageSize) + 1);
   const number = Math.min(pages, Math.max(1, Math.trunc(page) || 1));
-  const shown = inOrder.slice((number - 1) * pageSize, number * pageSize);
+  const [from, to] = [(number - 1) * pageSize, number * pageSize];
+  const shown = inOrder.slice(from, to);
   const counts = shown.map((one) => [one.id, personCount(list, one)] as const);
   return {
     query,
@@ -87,6 +91,7 @@ export function pageOf<Enquiry extends Listed>(
     pages,
     entries: shown,
     found: { unflagged: unflagged.length, flood: flood.length, advertising: advertising.length },
+    dayCountsOutside: query.order === "newest" ? countsOutside(unflagged, from, to) : {},
     personCounts: Object.fromEntries(counts.filter(([, count]) => count > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };

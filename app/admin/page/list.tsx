@@ -11,6 +11,7 @@ import type { Outcome } from "../actions/outcome";
 import { ActionForm, ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { listHeaderId } from "../list/anchors";
+import { byDay, type DayCounts, dayCounts } from "../list/days";
 import { type DeskEntry, type FoldedGroup, listParts, partOf } from "../list/entry";
 import type { ListPage } from "../list/list-page";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
@@ -57,31 +58,14 @@ function Empty() {
   );
 }
 
-/** The date on which an enquiry came; empty when its record names no time. */
-function dayCame({ createdAt }: DeskEntry): string {
-  const at = Date.parse(createdAt);
-  return Number.isNaN(at) ? "" : dateAt(at);
-}
-
-/** The entries of a page by the day on which they came, in their order. */
-function byDay(entries: readonly DeskEntry[]): Map<string, DeskEntry[]> {
-  const days = new Map<string, DeskEntry[]>();
-  for (const entry of entries) {
-    const day = dayCame(entry);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return days;
-}
-
-/** "Today, Sunday 22 November: 9 enquiries, 7 new", of those on the page. */
-function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: boolean }) {
-  const { day, entries, isFirst } = props;
+/** "Today, Sunday 22 November: 9 enquiries, 7 new", of all pages. */
+function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
+  const { day, counts, isFirst } = props;
   const { t, i18n } = useTexts();
   const { now } = useDesk();
   const { language } = i18n;
   const weekday = day && formatWeekday(day, language);
-  const fresh = entries.filter(({ work }) => work.status === "new").length;
-  const all = t("work.day.enquiries", { count: entries.length });
+  const all = t("work.day.enquiries", { count: counts.all });
   return (
     <h3
       // The first one would cost a phone a line of its first screen.
@@ -95,9 +79,9 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
           : capitalised(weekday, language)}{" "}
       {day && (
         <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
-          {fresh === 0
+          {counts.fresh === 0
             ? all
-            : t("site.clauses", { first: all, second: t("work.day.new", { count: fresh }) })}
+            : t("site.clauses", { first: all, second: t("work.day.new", { count: counts.fresh }) })}
         </span>
       )}
     </h3>
@@ -145,13 +129,21 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
       </section>
     );
   }
-  return [...byDay(entries)].map(([day, ofDay], index) => (
-    // By its date, so that a card which another filter finds, too, is kept rather than made again.
-    <section key={day}>
-      <DayTitle day={day} entries={ofDay} isFirst={index === 0} />
-      <Cards {...props} entries={ofDay} />
-    </section>
-  ));
+  return [...byDay(entries)].map(([day, ofDay], index) => {
+    const here = dayCounts(ofDay);
+    const { all = 0, fresh = 0 } = page.dayCountsOutside[day] ?? {};
+    return (
+      // By its date, so that a card which another filter finds, too, is kept rather than made again.
+      <section key={day}>
+        <DayTitle
+          day={day}
+          counts={{ all: here.all + all, fresh: here.fresh + fresh }}
+          isFirst={index === 0}
+        />
+        <Cards {...props} entries={ofDay} />
+      </section>
+    );
+  });
 }
 
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */

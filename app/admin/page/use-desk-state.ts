@@ -56,6 +56,7 @@ const noPage: ListPage = {
   pages: 1,
   entries: [],
   found: { unflagged: 0, flood: 0, advertising: 0 },
+  dayCountsOutside: {},
   personCounts: {},
 };
 
