@@ -133,6 +133,15 @@ test("a number is dialled from abroad without being typed twice with the country
   expect(phoneSent(profile.phone, sent)).toMatchObject({ call: "+442079460001" });
 });
 
+test("a number that was not changed is not wrong because the country is", () => {
+  const errors = phoneSent(profile.phone, { "address.country": "Britain" });
+  expect(Object.keys(errors)).toEqual(["address.country"]);
+});
+
+test("a number that was not changed stays when the country is another", () => {
+  expect(phoneSent(own, { "address.country": "FR" })).toEqual(own);
+});
+
 test.each(["0800 SPA", "0800 123 SPA", "call us", "12"])(
   "how to dial %s is asked for where it is not typed",
   (display) => {

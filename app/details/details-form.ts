@@ -133,6 +133,8 @@ function telephoneIn(
 ): Details["phone"] {
   const { display, call } = fieldsIn(sent);
   const [printed, typed] = [text(display), text(call)];
+  // Another country, or one mistyped, does not make it wrong.
+  if (printed === stored.display && typed === stored.call) return stored;
   const follows =
     typed === "" ||
     (typed === stored.call && stored.call === shownNumber(stored.display, storedCountry));

@@ -112,7 +112,7 @@ test("what was typed to add an enquiry is still there when the session had ended
   await page.getByRole("button", { name: "Add enquiry" }).click();
   await expect(page.getByPlaceholder("Enter admin password")).toBeVisible();
   if (!javaScript) {
-    await expect(page.locator("textarea")).toHaveValue("Hopper\n020 7946 0009");
+    await expect(page.getByLabel("What you typed")).toHaveValue("Hopper\n020 7946 0009");
     return;
   }
   await enterPassword(page, adminPassword);

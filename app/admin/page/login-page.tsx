@@ -54,7 +54,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
         {message?.typed && (
           <div>
             <label htmlFor="unsaved-text" className="mb-1 block font-medium">
-              {t("work.note")}
+              {t("admin.login.typed")}
             </label>
             <textarea
               id="unsaved-text"

@@ -15,6 +15,7 @@ export default {
       hide: "Hide password",
       submit: "Access Dashboard",
       busy: "Authenticating...",
+      typed: "What you typed",
     },
     over: {
       idle: "You were logged out after {{minutes}} minutes without a change or a refresh. Please enter the password again.",

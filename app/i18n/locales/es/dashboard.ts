@@ -14,6 +14,7 @@ const es: DashboardCatalogue = {
       hide: "Ocultar la contraseña",
       submit: "Acceder al panel",
       busy: "Comprobando…",
+      typed: "Lo que ha escrito",
     },
     over: {
       idle: "Se ha cerrado la sesión tras {{minutes}} minutos sin guardar cambios ni actualizar la página. Introduzca de nuevo la contraseña.",

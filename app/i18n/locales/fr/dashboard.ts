@@ -14,6 +14,7 @@ const fr: DashboardCatalogue = {
       hide: "Masquer le mot de passe",
       submit: "Ouvrir le tableau de bord",
       busy: "Vérification…",
+      typed: "Votre saisie",
     },
     over: {
       idle: "Votre session a été fermée après {{minutes}} minutes sans modification ni actualisation. Veuillez saisir à nouveau le mot de passe.",

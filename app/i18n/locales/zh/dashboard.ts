@@ -14,6 +14,7 @@ const zh: DashboardCatalogue = {
       hide: "隐藏密码",
       submit: "进入后台",
       busy: "正在验证……",
+      typed: "您输入的内容",
     },
     over: {
       idle: "由于 {{minutes}} 分钟内没有修改或刷新，您已自动退出登录。请重新输入密码。",
