@@ -14,7 +14,7 @@ export const daysOfWeek = [
 export type Weekday = (typeof daysOfWeek)[number];
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+export const dayMs = 24 * 60 * minuteMs;
 
 /** Days from 1 January 1970 to that of a wall time, see `wallTimeAt`. */
 export const dayNumberOf = (wallTime: number) => Math.floor(wallTime / dayMs);

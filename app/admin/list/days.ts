@@ -1,4 +1,4 @@
-import { dateAt } from "../../business/spa-time";
+import { dateOf, dayMs, dayNumberOf, instantOf, wallTimeAt } from "../../business/spa-time";
 import { type Listed, statusOf } from "./entry";
 
 /** How many enquiries came on a day, and how many of them are new. */
@@ -7,20 +7,38 @@ export interface DayCounts {
   fresh: number;
 }
 
-/** The date on which an enquiry came; empty when its record names no time. */
-function dayCame({ createdAt }: Pick<Listed, "createdAt">): string {
-  const at = Date.parse(createdAt);
-  return Number.isNaN(at) ? "" : dateAt(at);
+/**
+ * Makes what reads the date on which an enquiry came; empty when its record names no time. Reading a time zone takes
+ * long, and enquiries come in the order of their days: the last day is remembered.
+ */
+function dayReader(): (enquiry: Pick<Listed, "createdAt">) => string {
+  let day = "";
+  let from = 0;
+  let to = 0;
+  return ({ createdAt }) => {
+    const at = Date.parse(createdAt);
+    if (Number.isNaN(at)) return "";
+    if (at < from || at >= to) {
+      const number = dayNumberOf(wallTimeAt(at));
+      day = dateOf(number);
+      from = instantOf(number * dayMs);
+      to = instantOf((number + 1) * dayMs);
+    }
+    return day;
+  };
 }
 
 /** Enquiries by the day on which they came, in their order. */
 export function byDay<Enquiry extends Listed>(
   enquiries: readonly Enquiry[],
 ): Map<string, Enquiry[]> {
+  const dayCame = dayReader();
   const days = new Map<string, Enquiry[]>();
   for (const enquiry of enquiries) {
     const day = dayCame(enquiry);
-    days.set(day, [...(days.get(day) ?? []), enquiry]);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(enquiry);
+    else days.set(day, [enquiry]);
   }
   return days;
 }
@@ -44,17 +62,15 @@ export function countsOutside(
   from: number,
   to: number,
 ): Record<string, DayCounts> {
+  const dayCame = dayReader();
   const part = list.slice(from, to);
-  const [first, last] = [part[0], part.at(-1)];
-  if (!first || !last) return {};
+  const [first, last] = [part[0], part.at(-1)].map((one) => one && dayCame(one));
+  const isOn = (day: string | undefined, one: Listed | undefined) =>
+    one !== undefined && dayCame(one) === day;
   let start = from;
-  const isOn = (day: Listed, place: number) => {
-    const one = list[place];
-    return one !== undefined && dayCame(one) === dayCame(day);
-  };
-  while (isOn(first, start - 1)) start -= 1;
+  while (isOn(first, list[start - 1])) start -= 1;
   let end = from + part.length;
-  while (isOn(last, end)) end += 1;
+  while (isOn(last, list[end])) end += 1;
   const outside = byDay([...list.slice(start, from), ...list.slice(from + part.length, end)]);
   return Object.fromEntries([...outside].map(([day, enquiries]) => [day, dayCounts(enquiries)]));
 }
