@@ -208,7 +208,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         )}
         <p className="text-sm text-stone">{t("diary.calendar.often")}</p>
         <ServerForm
-          action={`${diaryAddress}#calendar`}
+          action={`${diaryAddress}?from=${from}#calendar`}
           fields={{ intent: "calendar", from }}
           className="flex flex-wrap items-center gap-x-4"
         >

@@ -190,14 +190,18 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   await expect(weeks.getByRole("row").last()).toContainText("All 12 weeks");
 });
 
-test("the calendar's address is shown once, and a calendar can fetch it", async ({
+test("the calendar's address is shown once, at the days that were shown, and a calendar can fetch it", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript, "/admin/diary");
+  await page.getByRole("button", { name: "Later", exact: true }).click();
+  const shown = page.getByLabel("Day", { exact: true });
+  const later = await shown.inputValue();
   await page.getByRole("button", { name: /Make a (calendar address|new one)/ }).click();
   const address = page.getByText(/^https?:\/\/.*\.ics$/);
   const url = (await address.textContent())!;
+  await expect(shown).toHaveValue(later);
   const webcal = page.getByRole("link", { name: "Subscribe on this device" });
   await expect(webcal).toHaveAttribute("href", url.replace(/^https?:/, "webcal:"));
   const response = await page.request.get(url);
