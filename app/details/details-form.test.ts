@@ -191,6 +191,15 @@ test("the number to dial that a program sends stays, whatever is shown", () => {
   expect("profile" in draft && draft.profile.phone).toEqual(phone);
 });
 
+test("when all prices are taken away, the first is what is missing", () => {
+  const shown = fieldsOf("prices", detailsOf(profile));
+  const emptied = Object.keys(shown).map((name) => [name, name.startsWith("prices[") ? "" : "15"]);
+  const sent = nested(Object.fromEntries(emptied));
+  const draft = draftProfile(detailsIn("prices", sent, profile).details, profile);
+  const errors = "issues" in draft ? fieldErrors(draft.issues, translator("en")) : {};
+  expect(Object.keys(errors)).toEqual(["prices[0].minutes", "prices[0].amount"]);
+});
+
 test.each([
   ["1200", 1200],
   ["37.5", 37.5],

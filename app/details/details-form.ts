@@ -190,11 +190,14 @@ function membersIn(
       };
     case "announcement":
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
-    case "prices":
+    case "prices": {
+      const filledIn = list(sent["prices"], "prices", rowReader("prices"), rows);
       return {
-        ...listOf("prices"),
+        // Without any, the first is what is missing.
+        prices: filledIn.length > 0 ? filledIn : [{ minutes: "", amount: "" }],
         hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
       };
+    }
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();
