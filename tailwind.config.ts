@@ -78,6 +78,8 @@ const config = {
       full: "9999px",
     },
     extend: {
+      // Two side by side, on a narrow screen too; one below the other where the text is large.
+      gridTemplateColumns: { pairs: "repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))" },
       maxWidth: {
         page: "76rem",
         measure: "38rem",

@@ -74,9 +74,14 @@ export function onConsent(start: () => void): void {
 const loadDialog = () => import("./cookie-dialog");
 const opened = "opencookies";
 
-const isBeingFilled = (target: EventTarget | null) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-  target.value !== "";
+/** Whether an element is in a form in which something is typed. */
+function isBeingFilled(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const fields = target
+    .closest("form")
+    ?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea");
+  return [...(fields ?? [])].some(({ value }) => value !== "");
+}
 
 /** Opens the notice again: what is chosen there replaces the choice before. */
 export function openCookieSettings(): void {
@@ -101,27 +106,32 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
     [],
   );
   useEffect(() => {
-    const ask = () => {
+    const show = () => {
+      setAnswered(false);
+      setAsking(true);
+    };
+    // Of a dialog that does not come, the next page asks again.
+    const ask = () => void fetchDialog().then(show, () => undefined);
+    const askFirst = (focused: EventTarget | null) => {
+      // A visitor who is typing is asked once they have left the form.
+      if (isBeingFilled(focused)) document.addEventListener("focusout", askWhenLeft);
+      else if (readConsent() === undefined) show();
+    };
+    const askWhenLeft = ({ relatedTarget }: FocusEvent) => {
+      document.removeEventListener("focusout", askWhenLeft);
+      askFirst(relatedTarget);
+    };
+    if (readConsent() === undefined) {
       fetchDialog().then(
         () => {
-          setAnswered(false);
-          setAsking(true);
+          askFirst(document.activeElement);
         },
-        // The next page asks again.
         () => undefined,
       );
-    };
-    // A visitor who is typing is asked once the field has lost the focus.
-    const askWhenFree = ({ relatedTarget }: FocusEvent) => {
-      if (isBeingFilled(relatedTarget)) return;
-      document.removeEventListener("focusout", askWhenFree);
-      if (readConsent() === undefined) ask();
-    };
-    if (isBeingFilled(document.activeElement)) document.addEventListener("focusout", askWhenFree);
-    else if (readConsent() === undefined) ask();
+    }
     window.addEventListener(opened, ask);
     return () => {
-      document.removeEventListener("focusout", askWhenFree);
+      document.removeEventListener("focusout", askWhenLeft);
       window.removeEventListener(opened, ask);
     };
   }, [fetchDialog]);

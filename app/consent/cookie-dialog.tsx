@@ -74,7 +74,7 @@ export default function CookieDialog(props: {
       </h2>
       <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
         {t("site.sentences", { first: t("consent.description"), second: "" })}
-        <a href={policyHref} className="text-leaf underline underline-offset-4">
+        <a href={policyHref} className="text-leaf underline underline-offset-4 wrap-anywhere">
           {t("footer.privacy")}
         </a>
       </p>
@@ -89,9 +89,10 @@ export default function CookieDialog(props: {
         </div>
       </dl>
       {/* The same look and size for both: neither answer is nudged. */}
-      <div className="mt-3 grid grid-cols-2 gap-3 md:mt-4">
+      <div className="mt-3 grid grid-cols-pairs gap-3 md:mt-4">
         <Button
           variant="outlined"
+          className="px-2 wrap-anywhere"
           onClick={() => {
             onChoose("declined");
           }}
@@ -100,6 +101,7 @@ export default function CookieDialog(props: {
         </Button>
         <Button
           variant="outlined"
+          className="px-2 wrap-anywhere"
           onClick={() => {
             onChoose("accepted");
           }}

@@ -51,8 +51,10 @@ export function carryDraft(): () => void {
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a[hreflang]")) saveDraft();
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // A page that opens in another tab or window leaves this one as it is.
+    if (ctrlKey || metaKey || shiftKey) return;
+    if (target instanceof Element && target.closest("a[hreflang]")) saveDraft();
   };
   document.addEventListener("click", onClick);
   return () => {

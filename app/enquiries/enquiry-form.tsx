@@ -120,7 +120,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
-          {sent && !sending && <Confirmation reference={reference} messageRef={confirmation} />}
+          {sent && !sending && problems.length === 0 && (
+            <Confirmation reference={reference} messageRef={confirmation} />
+          )}
           {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
@@ -138,7 +140,13 @@ export function EnquiryForm(props: EnquiryFormProps) {
           {result?.status === "failed" && !sending && (
             <Failure noticeRef={failure}>{t("enquiry.failed")}</Failure>
           )}
-          <Button type="submit" variant="filled" disabled={sending} aria-busy={sending}>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={sending}
+            aria-busy={sending}
+            className="wrap-anywhere"
+          >
             {sending ? t("enquiry.sending") : t("enquiry.submit")}
           </Button>
         </div>

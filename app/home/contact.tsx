@@ -8,7 +8,7 @@ import { ExternalLink } from "../ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "../ui/icons";
 
 const linkClass =
-  "inline-flex min-h-11 items-center gap-2 break-all text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+  "inline-flex min-h-11 items-center gap-2 wrap-anywhere text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
 
 function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

@@ -55,7 +55,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
           />
         </nav>
         <nav aria-label={t("site.languages")} className="mt-6 md:hidden">
-          <LanguageLinks className="grid grid-cols-2 gap-1" />
+          <LanguageLinks className="grid grid-cols-pairs gap-1" />
         </nav>
       </div>
     </details>

@@ -199,7 +199,7 @@ export const StatusMessage = forwardRef<HTMLDivElement, StatusMessageProps>(
         <span className={`mt-0.5 ${icon}`}>
           <Icon className="size-5" />
         </span>
-        <div className="min-w-0 flex-1 break-words">{props.children}</div>
+        <div className="min-w-0 flex-1 wrap-anywhere">{props.children}</div>
       </div>
     );
   },

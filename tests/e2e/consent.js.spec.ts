@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { browserStorage } from "../../app/business/browser-storage";
 import { axeFindings } from "../support/accessibility";
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
@@ -67,6 +67,30 @@ test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, 
   await expect(element).toHaveCount(1);
   await page.clock.runFor(100);
   await expect(element).toHaveCount(0);
+});
+
+test("a visitor who types while the cookie notice loads is asked once they have left the form, and loses nothing", async ({
+  page,
+  javaScript,
+}) => {
+  const release = await holdRequests(page, "**/assets/dialogs-*.js");
+  await openHome(page, javaScript);
+  const { fields } = enquiryForm(page);
+  await fields.firstName.pressSequentially("Bar");
+  const dialog = page.waitForResponse("**/assets/dialogs-*.js");
+  release();
+  await (await dialog).finished();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  await page.keyboard.type("tholomew");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Lee");
+  await expect(fields.firstName).toHaveValue("Bartholomew");
+  await expect(fields.lastName).toHaveValue("Lee");
+  await expect(notice(page)).toHaveCount(0);
+  await page.locator("#contact h2").click();
+  await expect(notice(page)).toBeVisible();
 });
 
 test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({

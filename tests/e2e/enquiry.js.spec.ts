@@ -88,6 +88,12 @@ test("what is typed before the scripts have loaded is kept, is checked at its fi
       message: "",
     });
   });
+
+  await test.step("the thanks make room for what is wrong with a second try", async () => {
+    await submit.click();
+    await expect(page.locator("#contact [role=group]")).toContainText("Please check these fields");
+    await expect(page.locator("#contact [role=status]")).toHaveCount(0);
+  });
 });
 
 const responses: Record<

@@ -52,6 +52,20 @@ test("typed text survives a switch of language, which loads the texts of that la
   });
 });
 
+test("a language that opens in another tab takes nothing that was typed with it", async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  await openHome(page, javaScript);
+  await enquiryForm(page).fill(someone());
+  await page.locator("summary:visible").click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Deutsch" }).click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).locator("html[lang=de][data-ready]").waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test("the local storage keeps the choice when the cookie is gone, and the page is English when the storage holds rubbish", async ({
   page,
   javaScript,

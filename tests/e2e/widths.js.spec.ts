@@ -154,3 +154,61 @@ for (const language of ["de", "ja"]) {
     }
   });
 }
+
+/** Texts within an element of the page that extend beyond their button, link or block, or the window. */
+const overflowingTexts = (page: Page, within: string) =>
+  page.locator(within).evaluate((part) => {
+    const overflowing: string[] = [];
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (texts.currentNode.textContent?.trim() === "") continue;
+      const holder = texts.currentNode.parentElement;
+      const box = holder?.closest("button, a, p, h2, h3, li, div")?.getBoundingClientRect();
+      if (!box || !holder?.checkVisibility() || holder.closest("[aria-hidden], .sr-only, option"))
+        continue;
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      const { left, right } = range.getBoundingClientRect();
+      const out = left < box.left - 1 || right > box.right + 1 || right > innerWidth;
+      if (out) overflowing.push(holder.textContent);
+    }
+    return overflowing;
+  });
+
+test.describe("with a larger browser font", () => {
+  test.use({ hasDeclinedCookies: false });
+
+  for (const language of ["de", "fr"]) {
+    test(`the cookie notice, the phone's menu and a refused form keep their texts within them, in ${language}`, async ({
+      page,
+      context,
+      javaScript,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      const browser = await context.newCDPSession(page);
+      await openHome(page, javaScript, `/?lng=${language}`);
+      const notice = page.locator("dialog[open][data-shown]");
+      await notice.waitFor();
+      const look = async (within: string) => {
+        for (const width of [320, 360, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const standard of [16, 24, 32]) {
+            await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+            await expect(page.locator("html")).toHaveCSS("font-size", `${standard}px`);
+            const found = await overflowingTexts(page, within);
+            expect(found, `${within}, ${width} px, ${standard} px`).toEqual([]);
+          }
+        }
+      };
+      await look("dialog[open]");
+      await notice.getByRole("button").first().click();
+      await expect(notice).toHaveCount(0);
+      await page.locator("header details[data-menu] summary").click();
+      await look("header details[data-menu] div");
+      await page.keyboard.press("Escape");
+      await page.locator("#contact [type=submit]").click();
+      await page.locator("#contact [role=group]").waitFor();
+      await look("#contact form");
+    });
+  }
+});
