@@ -4,12 +4,16 @@ import { runCommand } from "./operator-commands.mjs";
 
 const words = process.argv.slice(2);
 
-await runCommand("npm run status", async ({ describeStatus, readStatus }, { dataDir }) => {
-  if (words.some((word) => word !== "--json")) throw new Error("Usage: npm run status -- --json");
-  const status = await readStatus(dataDir);
-  if (status === undefined) throw new Error(`No site is running on ${dataDir}.`);
-  const { lines, warnings } = describeStatus(status, Date.now());
-  if (words.length === 0) return { lines, warnings };
-  if (warnings.length > 0) process.exitCode = 2;
-  return { lines: [JSON.stringify({ ...status, problems: warnings })], warnings: [] };
-});
+await runCommand(
+  "npm run status",
+  async ({ describeStatus, readStatus, silentSite }, { dataDir }) => {
+    if (words.some((word) => word !== "--json")) throw new Error("Usage: npm run status -- --json");
+    const status = await readStatus(dataDir);
+    if (status === undefined) throw new Error(`No site is running on ${dataDir}.`);
+    if (status === "silent") return { lines: [], warnings: [silentSite(dataDir)] };
+    const { lines, warnings } = describeStatus(status, Date.now());
+    if (words.length === 0) return { lines, warnings };
+    if (warnings.length > 0) process.exitCode = 2;
+    return { lines: [JSON.stringify({ ...status, problems: warnings })], warnings: [] };
+  },
+);

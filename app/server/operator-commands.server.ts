@@ -15,7 +15,7 @@ import { readSettings } from "./settings.server";
 export { changeWork } from "../admin/actions/change-work.server";
 export { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
 export { checkSite } from "./check.server";
-export { describeStatus, readStatus } from "./status.server";
+export { describeStatus, readStatus, silentSite } from "./status.server";
 export { adminPasswordCommand } from "./password-commands.server";
 export { createServices } from "./services.server";
 // What the kill rounds and the measurements of the store use.

@@ -18,9 +18,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts what a running site is to a command. @param said of itself */
-async function startSite(said: object): Promise<void> {
-  site = createServer((socket) => socket.end(JSON.stringify(said)));
+/** Starts what a running site is to a command. @param said of itself; undefined for nothing */
+async function startSite(said: object | undefined): Promise<void> {
+  site = createServer((socket) => socket.end(said && JSON.stringify(said)));
   site.listen(path.join(dataDir, "status.sock"));
   await once(site, "listening");
 }
@@ -48,6 +48,16 @@ describe("a command beside a running site", () => {
   it("works beside a site that was started before an update and does not say its settings", async () => {
     await startSite({ version: "0.1.0" });
     expect(await asked()).toBe(true);
+  });
+
+  it("is refused when the site does not say what it has, unless the command has the setting", async () => {
+    await startSite(undefined);
+    await expect(asked()).rejects.toMatchObject({
+      problems: [
+        `A site runs on ${dataDir}, but it did not answer within 5 s. Look into its log, and restart it if this lasts. It may have DATABASE_URL, which this command does not have.`,
+      ],
+    });
+    expect(await asked({ databaseUrl: "postgres://127.0.0.1/spa" })).toBe(true);
   });
 
   it("works when no site runs", async () => {

@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { describeStatus, type Status } from "./status.server";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Alarms } from "./operator-alarms.server";
+import type { Services } from "./services.server";
+import { describeStatus, readStatus, serveStatus, type Status } from "./status.server";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const well: Status = {
@@ -52,5 +59,39 @@ describe("the description of a status", () => {
     const { lines, warnings } = described({ lastError });
     expect(warnings).toEqual([]);
     expect(lines).toContain("Last error:   backup.failed (25 h ago)");
+  });
+});
+
+describe("what a site is asked over its socket", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "status-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it("is answered while the store hangs, with what is known without it", async () => {
+    const hangs = () => new Promise<never>(() => undefined);
+    const services = {
+      settings: { dataDir, port: 3000, databaseUrl: "postgres://127.0.0.1/spa" },
+      records: { all: hangs },
+      backups: { last: hangs },
+      values: { passing: { change: hangs } },
+      database: {},
+    };
+    await serveStatus(services as unknown as Services, { problems: hangs } as unknown as Alarms);
+    const status = await readStatus(dataDir);
+    expect(status).toMatchObject({
+      settings: ["DATABASE_URL"],
+      enquiries: null,
+      problems: [expect.stringContaining("The data folder or the database does not respond")],
+    });
+  });
+
+  it("is known not to be answered by a site that is stopped, and by none", async () => {
+    expect(await readStatus(dataDir)).toBeUndefined();
+    const stopped = createServer().listen(path.join(dataDir, "status.sock"));
+    await once(stopped, "listening");
+    expect(await readStatus(dataDir)).toBe("silent");
+    stopped.close();
   });
 });

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { log, onLogged, reasonOf } from "../log.server";
 import { longestWaiting } from "../mail/notice-trouble";
 import { fileMode } from "../store/file/own-files.server";
@@ -20,9 +22,13 @@ const socketName = "status.sock";
 const errorMs = 24 * 60 * 60 * 1000;
 /** How long (ms) the site may take to respond. */
 const answerMs = 5_000;
+/** How long (ms) it waits for what it asks: a store that hangs must not keep it from responding. */
+const askMs = 3_000;
 
 /** Settings that decide what a command of the operator works on. */
 export type SiteSetting = "DATABASE_URL" | "ADMIN_PASSWORD";
+
+const storeHangs = `The data folder or the database does not respond: within ${askMs / 1000} s the site could not tell what needs attention. The log says more.`;
 
 /** What a running site says of itself. Times are ISO 8601 in UTC; null for what is not known, or not there. */
 export interface Status {
@@ -55,11 +61,17 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
     const why = typeof reason === "string" && { reason };
     lastError = { at: new Date().toISOString(), event: String(event), ...why };
   });
-  const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+  const orNull = <T>(work: Promise<T>): Promise<T | null> =>
+    Promise.race([work, delay(askMs, null, { ref: false })]).catch(() => null);
 
   const status = async (): Promise<Status> => {
-    const all = await orNull(records.all());
-    const running = database && (await orNull(runningInstances(values.passing)));
+    const [all, running, last, free, found] = await Promise.all([
+      orNull(records.all()),
+      database && orNull(runningInstances(values.passing)),
+      orNull(backups.last()),
+      orNull(freeBytes(settings.dataDir)),
+      orNull(alarms.problems()),
+    ]);
     return {
       version,
       settings: [
@@ -68,12 +80,12 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
       ],
       since,
       enquiries: all?.length ?? null,
-      lastBackup: (await orNull(backups.last())) ?? null,
+      lastBackup: last ?? null,
       oldestWaitingMail: longestWaiting(all ?? [])?.createdAt ?? null,
       lastError,
-      freeBytes: await orNull(freeBytes(settings.dataDir)),
+      freeBytes: free,
       instances: running ?? [`${hostname()}:${settings.port}`],
-      problems: [...(await alarms.problems()).values()],
+      problems: found === null ? [storeHangs] : [...found.values()],
     };
   };
 
@@ -101,21 +113,29 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
 /**
  * Asks the site that runs on a data folder.
  *
- * @returns undefined when none runs there, or none that says something within 5 s
+ * @returns undefined when none runs there; "silent" when one does that says nothing within 5 s
  * @throws the file system's error when this account may not ask
  */
-export async function readStatus(dataDir: string): Promise<Status | undefined> {
+export async function readStatus(dataDir: string): Promise<Status | "silent" | undefined> {
   const socket = connect(path.join(dataDir, socketName));
-  socket.setTimeout(answerMs, () => socket.destroy());
+  socket.setTimeout(answerMs, () => socket.destroy(new Error("Nobody answers.")));
   try {
-    const said = await text(socket);
-    return said === "" ? undefined : (JSON.parse(said) as Status);
+    await once(socket, "connect");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EACCES" || code === "EPERM") throw error;
     return undefined;
   }
+  try {
+    return JSON.parse(await text(socket)) as Status;
+  } catch {
+    return "silent";
+  }
 }
+
+/** What to tell the operator of a site that is "silent". */
+export const silentSite = (dataDir: string) =>
+  `A site runs on ${dataDir}, but it did not answer within ${answerMs / 1000} s. Look into its log, and restart it if this lasts.`;
 
 const ago = (at: string, now: number) => {
   const minutes = Math.round((now - Date.parse(at)) / 60_000);

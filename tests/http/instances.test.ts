@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readStatus } from "../../app/server/status.server";
+import { runAdminPassword } from "../support/admin-password-program";
 import { get, listEnquiries, postJson } from "../support/http";
 import { onServer, startPostgres } from "../support/postgres-server.mjs";
 import { adminPassword, runUntilExit, type Site, startSite } from "../support/test-site";
@@ -54,7 +56,7 @@ it("an enquiry that is sent to one instance is listed by the other", async () =>
   expect((await listEnquiries(other))[0]).toMatchObject({ lastName: typed.lastName });
 });
 
-it("a server that is frozen is 503, and enquiries are stored again when it is back", async () => {
+it("a server that is frozen is 503 and known to the operator's commands, and enquiries are stored again when it is back", async () => {
   const text = "select pid from pg_stat_activity where pid <> pg_backend_pid()";
   const processes = (await onServer(url, text)).map(({ pid }: { pid: number }) => pid);
   for (const pid of [server.pid(), ...processes]) process.kill(pid, "SIGSTOP");
@@ -62,6 +64,18 @@ it("a server that is frozen is 503, and enquiries are stored again when it is ba
     expect((await send(one)).status).toBe(503);
     expect((await get(one, "/api/health")).status).toBe(503);
     expect((await get(one, "/api/alive")).status).toBe(200);
+    const problem = expect.stringMatching(/did not answer|does not respond/) as string;
+    expect(await readStatus(one.dataDir)).toMatchObject({
+      enquiries: null,
+      problems: expect.arrayContaining([problem]) as string[],
+    });
+    // Without the database, the command would set a password that nobody uses.
+    await expect(runAdminPassword(one)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "has DATABASE_URL and ADMIN_PASSWORD, and this command does not",
+      ),
+    });
   } finally {
     for (const pid of [server.pid(), ...processes]) process.kill(pid, "SIGCONT");
   }

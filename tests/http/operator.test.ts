@@ -95,6 +95,22 @@ describe("the operator of a site that runs", () => {
     expect((await run("scripts/status.mjs", {})).status).toBe(1);
   });
 
+  it("reads in npm run status, with exit status 2, that the site does not answer, and changes no password then", async () => {
+    const site = await start();
+    process.kill(site.pid(), "SIGSTOP");
+    try {
+      const silent = `A site runs on ${dataDir}, but it did not answer within 5 s.`;
+      const { status, output } = await run("scripts/status.mjs", {});
+      expect(output).toContain(`Warning: ${silent}`);
+      expect(status).toBe(2);
+      const refused = await run("scripts/admin-password.mjs", {});
+      expect(refused.output).toContain(silent);
+      expect(refused.status).toBe(1);
+    } finally {
+      process.kill(site.pid(), "SIGCONT");
+    }
+  });
+
   it("reads in npm run status and in the log why nothing can be stored", async () => {
     mkdirSync(join(folder, "disk"), { mode: 0o700 });
     symlinkSync(join(folder, "disk"), dataDir);
