@@ -5,12 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../tests/support/free-port.mjs";
 import { log } from "../log.server";
 import type { LastBackup } from "../store/backups.server";
+import type { UnlistedRecords } from "../store/ports";
 import { Alarms } from "./operator-alarms.server";
 import type { Services } from "./services.server";
 
 const hourMs = 60 * 60_000;
 const now = Date.parse("2026-11-22T12:00:00.000Z");
 const iso = (hoursAgo: number) => new Date(now - hoursAgo * hourMs).toISOString();
+
+const damaged: UnlistedRecords = { lines: 2, file: "enquiries.jsonl.damaged" };
 
 /** A site on which all is well. */
 function setUp() {
@@ -23,6 +26,7 @@ function setUp() {
     isHalfFull: false,
     heartbeatUrl: undefined as URL | undefined,
     hasEnquiry: true,
+    unlisted: null as UnlistedRecords | null,
   };
   const site = {
     get settings() {
@@ -40,6 +44,7 @@ function setUp() {
         const enquiry = { id: "1", createdAt: iso(waits ?? 3), mails: { owner } };
         return Promise.resolve(state.hasEnquiry ? [enquiry] : []);
       },
+      unlisted: () => Promise.resolve(state.unlisted),
     },
     backups: {
       last: () => Promise.resolve(state.last),
@@ -97,6 +102,7 @@ describe("an alarm is raised", () => {
     ["backupUnreadable", "it cannot be restored", (state) => (state.last!.isReadable = false)],
     ["removalPutOff", "a removal was put off", (state) => (state.isRemovalDelayed = true)],
     ["storeHalfFull", "enquiries take more than 32 MB", (state) => (state.isHalfFull = true)],
+    ["linesNotListed", "lines are damaged", (state) => (state.unlisted = damaged)],
     ["diskNearlyFull", "less than 500 MB are free", () => room(499e6)],
     ["storage", "nothing can be stored", (state) => (state.problem = "It is full.")],
   ])("%s when %s, once, as an error, and is over when it is", async (alarm, _what, change) => {

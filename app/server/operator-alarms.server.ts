@@ -30,7 +30,8 @@ export type Alarm =
   | "backupOld"
   | "diskNearlyFull"
   | "removalPutOff"
-  | "storeHalfFull";
+  | "storeHalfFull"
+  | "linesNotListed";
 
 const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
 
@@ -132,6 +133,13 @@ export class Alarms {
     if (all.length === 0) this.#emptyAt = now;
     if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
       found.set("backupOld", `No backup has been made for ${hours(backupAgeMs)}.`);
+    }
+    const unlisted = await records.unlisted();
+    if (unlisted !== null) {
+      found.set(
+        "linesNotListed",
+        `Lines of enquiries that are not listed, since they cannot be read or are too many: ${unlisted.lines}, in ${unlisted.file}. See "A damaged file" in docs/data.md.`,
+      );
     }
   }
 

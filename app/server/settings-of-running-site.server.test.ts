@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Starts what a running site is to a command. @param said of itself; undefined for nothing */
 async function startSite(said: object | undefined): Promise<void> {
-  site = createServer((socket) => socket.end(said && JSON.stringify(said)));
+  site = createServer((socket) => socket.end(said ? JSON.stringify(said) : ""));
   site.listen(path.join(dataDir, "status.sock"));
   await once(site, "listening");
 }

@@ -22,7 +22,7 @@ import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
 import { OperatorError } from "../operator-error";
 import { startWarnings } from "./start-warnings.server";
-import { serveStatus } from "./status.server";
+import { rememberLastError, serveStatus } from "./status.server";
 import { version } from "./version.server";
 
 /* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
@@ -134,6 +134,8 @@ function forgetConfirmationsHourly({ values }: Services): void {
 }
 
 async function begin(): Promise<Services> {
+  // First: what is logged while the site starts counts, too.
+  const lastError = rememberLastError();
   const services = await createOrExit();
   const isNew = announceNewFolder(services);
   await lockFolderOrExit(services);
@@ -166,7 +168,7 @@ async function begin(): Promise<Services> {
   services.reminders?.start();
   const alarms = new Alarms(services);
   alarms.start();
-  await serveStatus(services, alarms);
+  await serveStatus(services, alarms, lastError);
   if (services.settings.metrics) await serveMetrics(services, services.settings.metrics);
   forgetConfirmationsHourly(services);
   return services;

@@ -78,7 +78,11 @@ describe("what a site is asked over its socket", () => {
       values: { passing: { change: hangs } },
       database: {},
     };
-    await serveStatus(services as unknown as Services, { problems: hangs } as unknown as Alarms);
+    await serveStatus(
+      services as unknown as Services,
+      { problems: hangs } as unknown as Alarms,
+      () => null,
+    );
     const status = await readStatus(dataDir);
     expect(status).toMatchObject({
       settings: ["DATABASE_URL"],

@@ -49,18 +49,29 @@ export interface Status {
   problems: string[];
 }
 
-/**
- * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged.
- */
-export async function serveStatus(services: Services, alarms: Alarms): Promise<void> {
-  const { settings, records, backups, values, database } = services;
-  const since = new Date().toISOString();
+/** Remembers the last error in the log, from now on. @returns what tells it */
+export function rememberLastError(): () => Status["lastError"] {
   let lastError: Status["lastError"] = null;
   onLogged((level, { event, reason }) => {
     if (level !== "error") return;
     const why = typeof reason === "string" && { reason };
     lastError = { at: new Date().toISOString(), event: String(event), ...why };
   });
+  return () => lastError;
+}
+
+/**
+ * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged.
+ *
+ * @param lastError of `rememberLastError`
+ */
+export async function serveStatus(
+  services: Services,
+  alarms: Alarms,
+  lastError: () => Status["lastError"],
+): Promise<void> {
+  const { settings, records, backups, values, database } = services;
+  const since = new Date().toISOString();
   const orNull = <T>(work: Promise<T>): Promise<T | null> =>
     Promise.race([work, delay(askMs, null, { ref: false })]).catch(() => null);
 
@@ -82,7 +93,7 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
       enquiries: all?.length ?? null,
       lastBackup: last ?? null,
       oldestWaitingMail: longestWaiting(all ?? [])?.createdAt ?? null,
-      lastError,
+      lastError: lastError(),
       freeBytes: free,
       instances: running ?? [`${hostname()}:${settings.port}`],
       problems: found === null ? [storeHangs] : [...found.values()],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { readStatus } from "../../app/server/status.server";
 import { cookieOf, get, getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/test-site";
@@ -16,6 +17,10 @@ const remarksOf = async () => {
   const response = await getAsOwner(site, "/api/admin/desk");
   expect(response.status).toBe(200);
   return JSON.parse(response.body) as { unreadable: { lines: number; file: string } | null };
+};
+const problemsOf = async () => {
+  const status = await readStatus(site.dataDir);
+  return typeof status === "object" ? status.problems : status;
 };
 const namesIn = async () => (await listEnquiries(site)).map((enquiry) => enquiry.lastName);
 
@@ -72,6 +77,10 @@ describe("a line that was altered", () => {
     expect(site.output()).not.toContain("Somebody");
   });
 
+  it("is reported to the operator by npm run status", async () => {
+    expect(await problemsOf()).toEqual([expect.stringContaining(`: 1, in ${aside}.`)]);
+  });
+
   it("is reported to the owner by the API and on the page without JavaScript", async () => {
     expect(await remarksOf()).toEqual({
       unreadable: { lines: 1, file: aside },
@@ -96,5 +105,6 @@ describe("a line that was altered", () => {
   it("is not reported any more once the operator has removed the file", async () => {
     await rm(join(site.dataDir, aside));
     expect((await remarksOf()).unreadable).toBeNull();
+    expect(await problemsOf()).toEqual([]);
   });
 });
