@@ -1,5 +1,6 @@
 import { remember } from "@epic-web/remember";
 import morgan from "morgan";
+import * as z from "zod";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
@@ -105,6 +106,25 @@ function explainListening({ port, host }: Settings, error: Error): void {
   process.exit(1);
 }
 
+/** Makes the first password, or says why nobody can log in. */
+async function ensurePassword({ adminPassword, database, settings }: Services): Promise<void> {
+  try {
+    await adminPassword.ensure();
+  } catch (error) {
+    if (error instanceof z.ZodError) {
+      log.error({ event: "adminPassword.damaged" });
+      console.warn(
+        `  Warning: The admin password stored in ${database ? "the database" : settings.dataDir} is damaged, so nobody can log in. Set a new one: npm run admin:password`,
+      );
+      return;
+    }
+    log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
+    console.warn(
+      `  Warning: ${database ? "The database" : settings.dataDir} cannot be written to. Enquiries are refused until it can be, and there is no admin password yet.`,
+    );
+  }
+}
+
 /** Before a request is served: what was erased is not listed again, and nothing of another release is touched. */
 async function continueErasuresOrExit({ erasures }: Services): Promise<void> {
   try {
@@ -151,14 +171,7 @@ async function begin(): Promise<Services> {
   const { dataDir, siteUrl } = services.settings;
   if (isNew && siteUrl !== undefined) log.error({ event: "folder.new", folder: dataDir });
   await services.signingKeys.keep();
-  try {
-    await services.adminPassword.ensure();
-  } catch (error) {
-    log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
-    console.warn(
-      `  Warning: ${services.database ? "The database" : services.settings.dataDir} cannot be written to. Enquiries are refused until it can be, and there is no admin password yet.`,
-    );
-  }
+  await ensurePassword(services);
   await services.database?.instances.start();
   await continueErasuresOrExit(services);
   services.details.start();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { get, type Headers, logIn, postJson } from "../support/http";
 import { type Environment, type Site, startSite } from "../support/test-site";
+import { someone } from "../support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -78,4 +79,20 @@ it("npm run admin:password changes nothing where the site that runs was given a 
   expect((await logIn(site, "the password of the host")).Cookie).toBeTruthy();
   await site.stop();
   expect(await setPassword()).toContain("No site is running there now");
+});
+
+it("a stored password that is damaged is named on startup with its cure, and keeps nobody from sending an enquiry", async () => {
+  await site.stop();
+  const file = join(site.dataDir, "admin-password.json");
+  await writeFile(file, (await readFile(file, "utf8")).slice(0, 80));
+  const before = site.output().length;
+  await site.restart();
+  const said = site.output().slice(before);
+  expect(said).toContain(
+    `Warning: The admin password stored in ${site.dataDir} is damaged, so nobody can log in. Set a new one: npm run admin:password\n`,
+  );
+  expect(said).toContain('"event":"adminPassword.damaged"');
+  expect(said).not.toContain("cannot be written to");
+  expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
+  expect((await logIn(site, announcedPassword(await setPassword()))).Cookie).toBeTruthy();
 });
