@@ -33,9 +33,11 @@ describe("the description of a status", () => {
     expect(lines).toContain("Last error:   none since the start");
   });
 
-  it("does not say that no mail waits while the records cannot be read", () => {
-    const { lines } = described({ enquiries: null });
+  it("says neither that no mail waits nor that there is no backup while the records cannot be read", () => {
+    const { lines } = described({ enquiries: null, lastBackup: null });
     expect(lines).toContain("Enquiries:    cannot be read");
+    expect(lines).toContain("Last backup:  not known");
+    expect(described({ lastBackup: null }).lines).toContain("Last backup:  none yet");
     expect(lines).toContain("Waiting mail: not known");
   });
 

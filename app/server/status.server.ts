@@ -167,23 +167,24 @@ export function describeStatus(
   now: number,
 ): { lines: string[]; warnings: string[] } {
   const { lastBackup, lastError, oldestWaitingMail, freeBytes: free, problems } = status;
+  // What says when the last backup was made is where the enquiries are.
+  const none = (word: string) => (status.enquiries === null ? "not known" : word);
   const backup = lastBackup
     ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tested" : "cannot be restored"}`
-    : "none yet";
+    : none("none yet");
   const error = lastError
     ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`
     : "none since the start";
   const isRecent = lastError !== null && now - Date.parse(lastError.at) < errorMs;
   // An alarm is logged as an error, too: its problem says more.
   const isKnown = lastError?.event === "alarm.raised" && problems.length > 0;
-  const waiting = status.enquiries === null ? "not known" : "none";
   return {
     lines: [
       `Version:      ${status.version}`,
       `Since:        ${status.since} (${ago(status.since, now)})`,
       `Enquiries:    ${status.enquiries ?? "cannot be read"}`,
       `Last backup:  ${backup}`,
-      `Waiting mail: ${oldestWaitingMail === null ? waiting : `since ${oldestWaitingMail}`}`,
+      `Waiting mail: ${oldestWaitingMail === null ? none("none") : `since ${oldestWaitingMail}`}`,
       `Last error:   ${error}`,
       `Free space:   ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
       `Instances:    ${status.instances.join(", ")}`,
