@@ -69,6 +69,7 @@ it("a server that is frozen is 503 and known to the operator's commands, and enq
       enquiries: null,
       problems: expect.arrayContaining([problem]) as string[],
     });
+    expect(one.output()).toMatch(/"event":"enquiry\.notStored".*"reason":"ETIMEDOUT"/);
     // Without the database, the command would set a password that nobody uses.
     await expect(runAdminPassword(one)).rejects.toMatchObject({
       code: 1,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import * as z from "zod";
-import { log, reasonOf } from "../../log.server";
+import { failureOf, log, reasonOf } from "../../log.server";
 import { StoreUnavailable } from "../ports";
 
 /**
@@ -33,6 +33,12 @@ const permanentErrorClasses = new Set(["22", "23", "42", "2F", "44"]);
 
 /** The code of the server, such as "23505", or of the system, such as "ECONNREFUSED". */
 export const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
+
+/** The driver's own errors have no code: a time-out gets that of the system, by which the log says what is wrong. */
+const withCode = (error: unknown): unknown =>
+  codeOf(error) === undefined && error instanceof Error && /timeout/i.test(error.message)
+    ? Object.assign(new Error(error.message), { code: "ETIMEDOUT" })
+    : error;
 
 const isPermanent = (error: unknown) =>
   error instanceof z.ZodError || permanentErrorClasses.has(codeOf(error)?.slice(0, 2) ?? "");
@@ -135,8 +141,9 @@ export class Database {
     try {
       return await work();
     } catch (error) {
-      log.error({ event: "database.failed", reason: reasonOf(error) });
-      throw new StoreUnavailable(error);
+      const cause = withCode(error);
+      log.error({ event: "database.failed", ...failureOf(cause) });
+      throw new StoreUnavailable(cause);
     }
   }
 }
