@@ -154,8 +154,6 @@ function forgetConfirmationsHourly({ values }: Services): void {
 }
 
 async function begin(): Promise<Services> {
-  // First: what is logged while the site starts counts, too.
-  const lastError = rememberLastError();
   const services = await createOrExit();
   const isNew = announceNewFolder(services);
   await lockFolderOrExit(services);
@@ -170,6 +168,8 @@ async function begin(): Promise<Services> {
   introduce(services);
   const { dataDir, siteUrl } = services.settings;
   if (isNew && siteUrl !== undefined) log.error({ event: "folder.new", folder: dataDir });
+  // What is logged while the site starts counts, too; but a folder that is new needs no attention for a day.
+  const lastError = rememberLastError();
   await services.signingKeys.keep();
   await ensurePassword(services);
   await services.database?.instances.start();
