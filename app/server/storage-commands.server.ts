@@ -243,7 +243,11 @@ export function restoreBackup(
  */
 export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
   return withoutLog(async () => {
-    const { records, unreadable, values, content } = await check(file, dataDir, header);
+    const { records, unreadable, values, content } = await check(file, {
+      dataDir,
+      header,
+      valueNames,
+    });
     const others = [...values, ...(content > 0 ? [`content (files: ${content})`] : [])];
     return {
       lines: [

@@ -152,16 +152,12 @@ export class Backups<R extends StoredRecord> {
 
   /** Tries a backup, and notes what was found. @param count how many records it should hold, where that is known */
   async #check(name: string, count?: number): Promise<void> {
-    const { dataDir, header } = this.#storage;
+    const { dataDir } = this.#storage;
     // Noted as unreadable first: if the trial ends the process for want of memory, the next start does not repeat it.
     await this.#note(name, false);
     let isReadable = false;
     try {
-      const { records } = await checkBackup(
-        path.join(backupsFolder(dataDir), name),
-        dataDir,
-        header,
-      );
+      const { records } = await checkBackup(path.join(backupsFolder(dataDir), name), this.#storage);
       if (count !== undefined && records !== count) throw new Error("Records are missing.");
       isReadable = true;
       log.info({ event: "backup.checked", records });

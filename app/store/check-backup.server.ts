@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { contentParts, readBackup, unpackBackup, unreadableBackup } from "./backup-file.server";
+import { contentParts, unpackBackup } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
 import { makeFolder } from "./file/own-files.server";
 import { FileRecords } from "./file/file-records.server";
@@ -13,6 +13,8 @@ import { encodeJournal } from "./file/journal.server";
 import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
 import type { StoredRecord } from "./ports";
+import { readOrRefuse } from "./restore.server";
+import type { SiteStorage } from "./site-storage";
 
 /** Records, to be compared with those in another place. */
 export interface Digest {
@@ -33,6 +35,8 @@ export async function digestOf(header: JournalHeader, records: readonly object[]
 
 const failure = "The backup cannot be restored";
 
+type CheckedStorage = Pick<SiteStorage<StoredRecord>, "dataDir" | "header" | "valueNames">;
+
 /** What was found in a backup. */
 export interface CheckedBackup {
   /** How many records can be restored. */
@@ -49,17 +53,12 @@ export interface CheckedBackup {
  * Checks a backup: restores it into a folder of its own, opens the stores on that, and compares. The folder is removed.
  *
  * @param file absolute path
- * @param dataDir absolute path of a data folder, in which the other one is made
+ * @param storage the data folder in which the other one is made, and what a site keeps in one
  * @throws {NotDone} when the backup cannot be restored; the file system's error
  */
-export async function checkBackup(
-  file: string,
-  dataDir: string,
-  header: JournalHeader,
-): Promise<CheckedBackup> {
-  const found = await contentsOf(file, header).catch((error: unknown) => {
-    throw unreadableBackup(file, failure, error);
-  });
+export async function checkBackup(file: string, storage: CheckedStorage): Promise<CheckedBackup> {
+  const { dataDir, header } = storage;
+  const found = await contentsOf(file, storage);
   const folder = path.join(backupsFolder(dataDir), `check.${randomBytes(6).toString("hex")}.tmp`);
   try {
     await makeFolder(folder);
@@ -77,8 +76,10 @@ export async function checkBackup(
   return { records: digest.count, unreadable, values: [...values.keys()], content: content.length };
 }
 
-async function contentsOf(file: string, header: JournalHeader) {
-  const { records = [], unreadable, values, content } = await readBackup(file, header);
+async function contentsOf(file: string, { header, valueNames }: CheckedStorage) {
+  const selection = { records: true, values: valueNames.backedUp, content: true };
+  const options = { header, selection, failure };
+  const { records = [], unreadable, values, content } = await readOrRefuse(file, options);
   return { digest: await digestOf(header, records), unreadable, values, content: content.sort() };
 }
 

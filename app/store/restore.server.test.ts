@@ -236,7 +236,7 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
       };
       await writeAtomically(file, pack(parts()));
       await refusal(restoreInto(site, file, { overwrite: true }));
-      await refusal(checkBackup(file, site.dataDir, visitsHeader));
+      await refusal(checkBackup(file, site.storage()));
       const names = [...(await filesIn(site.dataDir)).keys()];
       expect(names.filter((one) => /right|taken/.test(one))).toEqual([]);
       expect(await fs.readdir(path.dirname(site.dataDir))).not.toContain("taken");
@@ -433,7 +433,7 @@ describe("the check of a backup", () => {
     await writeContent(site, "a.jpg", "picture");
     const copy = await backUp(site);
     const before = await filesIn(site.dataDir);
-    expect(await checkBackup(copy, site.dataDir, visitsHeader)).toEqual({
+    expect(await checkBackup(copy, site.storage())).toEqual({
       records: 2,
       unreadable: 0,
       values: ["site"],
@@ -452,15 +452,29 @@ describe("the check of a backup", () => {
       if (String(to).includes("check.")) await fs.truncate(from, headerLine.length);
       await rename(from, to);
     });
-    expect((await refusal(checkBackup(copy, site.dataDir, visitsHeader))).message).toBe(
+    expect((await refusal(checkBackup(copy, site.storage()))).message).toBe(
       `The backup cannot be restored: what was restored from ${copy} is not what it holds (visits: 1, restored: 0). Use another backup.`,
     );
+  });
+
+  it("refuses a file that is no backup, or is encrypted, as the restore does", async () => {
+    const site = await siteInFolder();
+    const folder = await testFolder();
+    for (const [name, said] of [
+      ["README.md", /README\.md holds no visits that can be read\.$/],
+      ["site.tar.gz.age", /site\.tar\.gz\.age is encrypted\. Decrypt it first: /],
+    ] as const) {
+      const file = path.join(folder, name);
+      await fs.writeFile(file, "age-encryption.org/v1\n-> X25519\n");
+      expect((await refusal(checkBackup(file, site.storage()))).message).toMatch(said);
+      expect((await refusal(restoreInto(site, file))).message).toMatch(said);
+    }
   });
 
   it("counts lines that cannot be read, and refuses a file that is damaged or missing", async () => {
     const folder = await testFolder();
     const file = path.join(folder, "copy");
-    const check = () => checkBackup(file, folder, visitsHeader);
+    const check = () => checkBackup(file, { dataDir: folder, header: visitsHeader, valueNames });
     expect((await refusal(check())).message).toBe(
       `The backup cannot be restored: there is no ${file}.`,
     );

@@ -15,6 +15,7 @@ import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";
+import { sealedEnding } from "./sealed-copies.server";
 import { erasedName, type ValueNames } from "./site-storage";
 
 /** Which parts of a backup are restored. */
@@ -55,9 +56,15 @@ export interface RestoreOptions {
   failure: string;
 }
 
-async function readOrRefuse<R extends StoredRecord>(
+/**
+ * Reads what a restore takes from a backup.
+ *
+ * @param file absolute path
+ * @throws {NotDone} when it cannot be restored; the file system's error
+ */
+export async function readOrRefuse<R extends StoredRecord>(
   file: string,
-  { header, selection, failure }: RestoreOptions,
+  { header, selection, failure }: Pick<RestoreOptions, "header" | "selection" | "failure">,
 ): Promise<Backup<R>> {
   const refuse = (reason: string) => new NotDone(failure, [reason]);
   const backup = await readBackup<R>(file, header).catch((error: unknown) => {
@@ -71,6 +78,9 @@ async function readOrRefuse<R extends StoredRecord>(
     (selection.content && content.length > 0);
   // Nor are the values alone taken from a backup whose records are all damaged.
   if (!isAny || (selection.records && records !== undefined && !hasRecords)) {
+    if (file.endsWith(sealedEnding)) {
+      throw refuse(`${file} is encrypted. Decrypt it first: see "Backups" in docs/data.md.`);
+    }
     const what = selection.records ? header.file : "part of that kind";
     throw refuse(`${file} holds no ${what} that can be read.`);
   }

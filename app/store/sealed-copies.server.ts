@@ -12,7 +12,8 @@ import { temporaryEnding, writeAtomically } from "./file/atomic-write.server";
 import { unlessMissing } from "./file/own-files.server";
 import { readBytes } from "./file/read-bytes.server";
 
-const ending = ".age";
+/** How the name of a sealed copy ends, behind that of its backup. */
+export const sealedEnding = ".age";
 
 /**
  * Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger
@@ -61,7 +62,7 @@ export class SealedCopies {
 
   /** @returns oldest first. @throws the file system's error, also when there is no such folder */
   list(): Promise<NamedBackup[]> {
-    return listBackups(this.folder, ending);
+    return listBackups(this.folder, sealedEnding);
   }
 
   async remove({ name }: NamedBackup): Promise<void> {
@@ -81,7 +82,7 @@ export class SealedCopies {
     let sealed = 0;
     for (const { name } of (await listBackups(backups).catch(unlessMissing)) ?? []) {
       if (await this.#seal(path.join(backups, name))) sealed += 1;
-      there.delete(name + ending);
+      there.delete(name + sealedEnding);
     }
     const withoutBackup = [...there].map((name) => path.join(this.folder, name));
     return { sealed, withoutBackup, unfinished };
@@ -92,7 +93,7 @@ export class SealedCopies {
     const young: string[] = [];
     for (const name of await fs.readdir(this.folder)) {
       const copy = name.replace(temporaryEnding, "");
-      if (copy === name || !parseBackupName(path.basename(copy, ending))) continue;
+      if (copy === name || !parseBackupName(path.basename(copy, sealedEnding))) continue;
       const file = path.join(this.folder, name);
       const stats = await fs.stat(file).catch(unlessMissing);
       if (stats === undefined) continue;
@@ -106,7 +107,7 @@ export class SealedCopies {
 
   /** @returns false when the copy is there as it should be, or the backup is gone */
   async #seal(backup: string): Promise<boolean> {
-    const copy = path.join(this.folder, path.basename(backup) + ending);
+    const copy = path.join(this.folder, path.basename(backup) + sealedEnding);
     const handle = await fs.open(backup, "r").catch(unlessMissing);
     if (handle === undefined) return false;
     try {
