@@ -25,7 +25,8 @@ const savesAnHour = 60;
 /** For how long (ms) other days that are over are kept. */
 const pastKeptMs = 30 * 24 * hourMs;
 
-const versionsSchema = z.array(
+/** What was replaced, as it is stored. */
+export const versionsSchema = z.array(
   z.object({
     /** When it was replaced: ISO 8601, UTC. */
     until: z.string(),

@@ -10,7 +10,8 @@ export const calendarPrograms = ["apple", "google", "outlook", "other"] as const
 export type CalendarProgram = (typeof calendarPrograms)[number];
 
 const valueName = "calendar";
-const storedSchema = z.object({
+/** The calendar's address as it is stored. */
+export const storedCalendarSchema = z.object({
   version: z.literal(1),
   /** SHA-256 of the token in base64: 128 random bits cannot be guessed, so it needs no salt. */
   hash: z.base64().min(1),
@@ -23,7 +24,7 @@ const storedSchema = z.object({
   /** The last text that was fetched, and from when on it has been that: ms since the epoch. */
   text: z.object({ hash: z.string(), since: z.number() }).optional(),
 });
-type Stored = z.infer<typeof storedSchema>;
+type Stored = z.infer<typeof storedCalendarSchema>;
 
 /** What the owner is shown of the calendar's address. */
 export type CalendarView = Pick<Stored, "madeAt" | "fetched">;
@@ -78,7 +79,7 @@ export class CalendarAddress {
 
   /** @returns undefined when there is no address @throws {StoreUnavailable} */
   async view(): Promise<CalendarView | undefined> {
-    return storedSchema.safeParse(await this.#lasting.read(valueName)).data;
+    return storedCalendarSchema.safeParse(await this.#lasting.read(valueName)).data;
   }
 
   /**
@@ -88,7 +89,7 @@ export class CalendarAddress {
    * @throws {StoreUnavailable}
    */
   async languageOf(token: string): Promise<Language | undefined> {
-    const stored = storedSchema.safeParse(await this.#lasting.read(valueName)).data;
+    const stored = storedCalendarSchema.safeParse(await this.#lasting.read(valueName)).data;
     return stored && isOf(token, stored) ? stored.language : undefined;
   }
 
@@ -106,7 +107,7 @@ export class CalendarAddress {
       return Math.max(second, (text?.since ?? 0) + secondMs);
     };
     return this.#lasting.change([valueName], (values, now) => {
-      const stored = storedSchema.safeParse(values.get(valueName)).data;
+      const stored = storedCalendarSchema.safeParse(values.get(valueName)).data;
       if (!stored || !isOf(token, stored)) return now;
       const since = sinceOf(stored, now);
       // To the hour, so that little is written; not before it was made, which would look like a mistake.

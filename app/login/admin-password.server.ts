@@ -15,8 +15,8 @@ import { makeTypeableSecret } from "./typeable-secret.server";
 const valueName = "admin-password";
 
 /** The stored hash; `made` is true of a password that the first start made. */
-const storedSchema = passwordHashSchema.extend({ made: z.boolean() });
-type StoredHash = z.infer<typeof storedSchema>;
+export const storedPasswordSchema = passwordHashSchema.extend({ made: z.boolean() });
+type StoredHash = z.infer<typeof storedPasswordSchema>;
 
 /**
  * Stores the hash of a new password, which a running site reads.
@@ -115,7 +115,7 @@ export class AdminPassword {
     let stored = await this.#options.lasting.read(valueName);
     // The data folder may be missing for a moment: its password is not replaced by a new one.
     stored ??= this.#lastKnown ?? (await this.#make());
-    const hash = storedSchema.parse(stored);
+    const hash = storedPasswordSchema.parse(stored);
     this.#lastKnown = hash;
     if (this.#made?.hash.salt === hash.salt) this.#options.announce(this.#made.password);
     this.#made = undefined;

@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
+import * as z from "zod";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
 
@@ -17,12 +18,11 @@ export type KeyPurpose =
 const valueName = "signing-secret";
 const secretBytes = 32;
 /** The secret as `randomBytes` made it, in base64url. */
-const secretPattern = /^[\w-]{43}$/;
+export const signingSecretSchema = z.string().regex(/^[\w-]{43}$/);
 const keyBytes = 32;
 
 /** @returns the value if it has the form of a secret; else undefined */
-const secretOf = (value: unknown) =>
-  typeof value === "string" && secretPattern.test(value) ? value : undefined;
+const secretOf = (value: unknown) => signingSecretSchema.safeParse(value).data;
 
 /**
  * The keys of the site, derived from one secret: SESSION_SECRET, or a secret that is made once and stored, so that

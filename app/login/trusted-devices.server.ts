@@ -24,7 +24,11 @@ const recordSchema = z.object({
   passwordVersion: z.string().min(1),
   browser: z.object({ name: z.string(), system: z.string() }).optional(),
 });
-const listSchema = z.object({ version: z.literal(1), devices: z.array(recordSchema) });
+/** The trusted devices as they are stored. */
+export const trustedDevicesSchema = z.object({
+  version: z.literal(1),
+  devices: z.array(recordSchema),
+});
 
 /** A trusted device as it is stored. */
 export type TrustedDevice = z.infer<typeof recordSchema>;
@@ -34,7 +38,7 @@ type Devices = readonly TrustedDevice[];
 /** @returns the stored list, the oldest device first */
 function devicesIn(value: unknown): Devices {
   if (value === undefined) return [];
-  const list = listSchema.safeParse(value).data;
+  const list = trustedDevicesSchema.safeParse(value).data;
   // Its devices wait like strangers until the owner logs in with them again.
   if (!list) log.error({ event: "trustedBrowsers.damaged" });
   return list?.devices ?? [];

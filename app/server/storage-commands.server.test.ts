@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { filesIn, unpacked } from "../../tests/support/site-storages";
+import { ownProfile } from "../../tests/support/own-profile";
 import { inDatabase, lockedFolder, testFolder } from "../../tests/support/store-places";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
@@ -15,7 +16,7 @@ import type { Records, Values } from "../store/ports";
 import { Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
-import { folderName } from "./storage.server";
+import { folderName, valueNames } from "./storage.server";
 
 const enquiry = (name: string): EnquiryRecord => ({
   id: `id of ${name}`,
@@ -108,8 +109,8 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     const copy = await backupOf(opened);
     expect([...(await unpacked(copy)).keys()]).toEqual(["enquiries.jsonl"]);
 
-    const older = { backedUp: ["site", "confirmations"], others: [] };
-    await lasting.change(["site"], (values) => void values.set("site", { name: "Spa" }));
+    const older = { ...valueNames, backedUp: ["site", "confirmations"] };
+    await lasting.change(["site"], (values) => void values.set("site", ownProfile));
     const records = await opened.records().all();
     const storage = { dataDir: site.dataDir, header: enquiriesHeader, lasting };
     const made = await makeBackup({ ...storage, valueNames: older }, records, Date.now() + 60_000);
@@ -125,7 +126,7 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     const opened = await open();
     const { site, place } = opened;
     await opened.records().add(enquiry("one"));
-    await opened.lasting().change(["site"], (values) => void values.set("site", { name: "Spa" }));
+    await opened.lasting().change(["site"], (values) => void values.set("site", ownProfile));
     const made = await backUp(site);
     const copy = await backupOf(opened);
     expect(made).toEqual({ lines: [`The backup was made: ${copy} (enquiries: 1)`], warnings: [] });
@@ -149,6 +150,21 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
       lines: [`Restored into the ${place}: site`, expect.any(String) as unknown],
     });
     expect(log.level).not.toBe("silent");
+  });
+
+  it("name the values that the site cannot use, in a backup and in its check", async () => {
+    const opened = await open();
+    const { site } = opened;
+    await opened.lasting().change(["admin-password", "signing-secret", "site"], (values) => {
+      values.set("admin-password", '{\n  "version": 1,\n  "algorithm": "scry');
+      values.set("signing-secret", "");
+      values.set("site", { ...ownProfile, name: "" });
+    });
+    const warnings = [
+      'Values that are damaged, and in the backup as they are: admin-password, signing-secret, site. The site cannot use them: see "A damaged file" in docs/data.md.',
+    ];
+    expect((await backUp(site)).warnings).toEqual(warnings);
+    expect((await checkBackup(site, await backupOf(opened))).warnings).toEqual(warnings);
   });
 
   it("say that a restore brings back what lets somebody in", async () => {

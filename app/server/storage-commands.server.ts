@@ -114,6 +114,14 @@ async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Pro
   }
 }
 
+/** @param names of the values of a backup that are damaged */
+const damagedWarning = (names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : [
+        `Values that are damaged, and in the backup as they are: ${names.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
+      ];
+
 /** Makes a backup of a place, again if an erasure removes its temporary file. */
 async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
   const now = await place.read();
@@ -131,12 +139,19 @@ async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promis
         throw new NotDone("No backup was made", [`the ${place.name} holds nothing.`]);
       }
       const unreadable = now?.unreadable ?? 0;
+      const values = new Map<string, unknown>();
+      for (const name of valueNames.backedUp) {
+        const value = await lasting.read(name);
+        if (value !== undefined) values.set(name, value);
+      }
       return {
         lines: [`The backup was made: ${made.file} (${header.file}: ${made.count})`],
-        warnings:
-          unreadable === 0
+        warnings: [
+          ...(unreadable === 0
             ? []
-            : [`Lines that could not be read and are not in the backup: ${unreadable}`],
+            : [`Lines that could not be read and are not in the backup: ${unreadable}`]),
+          ...damagedWarning(valueNames.damagedIn(values)),
+        ],
       };
     } catch (error) {
       const isDisturbed = (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -243,7 +258,7 @@ export function restoreBackup(
  */
 export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
   return withoutLog(async () => {
-    const { records, unreadable, values, content } = await check(file, {
+    const { records, unreadable, values, damaged, content } = await check(file, {
       dataDir,
       header,
       valueNames,
@@ -254,7 +269,10 @@ export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
         `${file} can be restored (${header.file}: ${records}).`,
         ...(others.length > 0 ? [`It also holds: ${others.join(", ")}`] : []),
       ],
-      warnings: unreadable === 0 ? [] : [`Lines of the backup that cannot be read: ${unreadable}`],
+      warnings: [
+        ...(unreadable === 0 ? [] : [`Lines of the backup that cannot be read: ${unreadable}`]),
+        ...damagedWarning(damaged),
+      ],
     };
   });
 }

@@ -1,5 +1,12 @@
 import { hostname } from "node:os";
+import type * as z from "zod";
+import { businessProfileSchema } from "../business/business-profile-schema";
+import { versionsSchema } from "../details/change-details.server";
+import { storedCalendarSchema } from "../diary/calendar-address.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { storedPasswordSchema } from "../login/admin-password.server";
+import { signingSecretSchema } from "../login/signing-keys.server";
+import { trustedDevicesSchema } from "../login/trusted-devices.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import type { FolderLock } from "../store/file/folder-lock.server";
@@ -8,21 +15,28 @@ import type { PassingValues, Records, Values } from "../store/ports";
 import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 
+/** The lasting values that a backup holds, as they are stored. */
+const backedUp: Readonly<Record<string, z.ZodType>> = {
+  "admin-password": storedPasswordSchema,
+  "signing-secret": signingSecretSchema,
+  "trusted-devices": trustedDevicesSchema,
+  site: businessProfileSchema,
+  "site-versions": versionsSchema,
+  calendar: storedCalendarSchema,
+};
+
 /**
  * The lasting values. No backup holds a one-time code, nor the last reminder, which would be sent a second time, nor
  * the hashes by which confirmations are limited: a backup would keep them for longer than they are needed, beside the
  * key with which they were made.
  */
 export const valueNames: ValueNames = {
-  backedUp: [
-    "admin-password",
-    "signing-secret",
-    "trusted-devices",
-    "site",
-    "site-versions",
-    "calendar",
-  ],
+  backedUp: Object.keys(backedUp),
   others: ["let-in", "late-reminder", "confirmations"],
+  damagedIn: (values) =>
+    [...values.keys()].filter(
+      (name) => backedUp[name]?.safeParse(values.get(name)).success === false,
+    ),
 };
 
 /** The name of a data folder among those of all instances. @param dataDir absolute path */

@@ -273,6 +273,18 @@ describe("the daily backups of a data folder", () => {
     expect(await lasting.read("last-backup")).toMatchObject({ file: name, isReadable: true });
   });
 
+  it("count as not readable while they hold a value that the site cannot use, which the log names", async () => {
+    const { lasting } = site.storage();
+    await lasting.change(["password"], (values) => void values.set("password", "cut o"));
+    const logged = events();
+    await process.backups.run();
+    expect(logged).toEqual([
+      { event: "backup.made" },
+      { event: "backup.checkFailed", values: ["password"] },
+    ]);
+    expect(await process.backups.last()).toMatchObject({ isReadable: false });
+  });
+
   it("say in the log when a backup cannot be restored", async () => {
     const real = fs.rename.bind(fs);
     vi.spyOn(fs, "rename").mockImplementation(async (from, to) => {

@@ -157,10 +157,14 @@ export class Backups<R extends StoredRecord> {
     await this.#note(name, false);
     let isReadable = false;
     try {
-      const { records } = await checkBackup(path.join(backupsFolder(dataDir), name), this.#storage);
+      const { records, damaged } = await checkBackup(
+        path.join(backupsFolder(dataDir), name),
+        this.#storage,
+      );
       if (count !== undefined && records !== count) throw new Error("Records are missing.");
-      isReadable = true;
-      log.info({ event: "backup.checked", records });
+      isReadable = damaged.length === 0;
+      if (isReadable) log.info({ event: "backup.checked", records });
+      else log.error({ event: "backup.checkFailed", values: damaged });
     } catch (error) {
       log.error({ event: "backup.checkFailed", reason: reasonOf(error) });
     }

@@ -45,6 +45,8 @@ export interface CheckedBackup {
   unreadable: number;
   /** Names of the lasting values. */
   values: string[];
+  /** Names of those that the site could not use. */
+  damaged: string[];
   /** How many files of `content/`. */
   content: number;
 }
@@ -73,7 +75,13 @@ export async function checkBackup(file: string, storage: CheckedStorage): Promis
     await fs.rm(folder, { recursive: true, force: true });
   }
   const { digest, unreadable, values, content } = found;
-  return { records: digest.count, unreadable, values: [...values.keys()], content: content.length };
+  return {
+    records: digest.count,
+    unreadable,
+    values: [...values.keys()],
+    damaged: storage.valueNames.damagedIn(values),
+    content: content.length,
+  };
 }
 
 async function contentsOf(file: string, { header, valueNames }: CheckedStorage) {

@@ -437,6 +437,7 @@ describe("the check of a backup", () => {
       records: 2,
       unreadable: 0,
       values: ["site"],
+      damaged: [],
       content: 1,
     });
     expect(await filesIn(site.dataDir)).toEqual(before);

@@ -25,6 +25,8 @@ export interface ValueNames {
   /** Those that a backup holds. */
   backedUp: readonly string[];
   others: readonly string[];
+  /** Names those of the values of a backup that are damaged: the site could not use them. */
+  damagedIn(values: ReadonlyMap<string, unknown>): string[];
 }
 
 /** Name of the lasting value that says which records were erased. */

@@ -31,7 +31,7 @@ export function openStorage(
   const lock = new FolderLock(dataDir);
   /** @type {import("../../app/enquiries/record").EnquiryRecords} */
   const records = new FileRecords(dataDir, header, lock);
-  const valueNames = { backedUp: ["site"], others: [] };
+  const valueNames = { backedUp: ["site"], others: [], damagedIn: () => [] };
   const storage = { dataDir, header, records, lasting: new FileValues(dataDir), valueNames };
   return { lock, storage };
 }

@@ -14,11 +14,15 @@ import { MemoryValues } from "../../app/store/memory-values";
 import type { Place } from "../../app/store/place";
 import { Database } from "../../app/store/postgres/database.server";
 import { DatabasePlace } from "../../app/store/postgres/database-place.server";
-import type { SiteStorage } from "../../app/store/site-storage";
+import type { SiteStorage, ValueNames } from "../../app/store/site-storage";
 import { inDatabase, lockedFolder, testFolder, type Visit, visitsHeader } from "./store-places";
 import { onServer } from "./postgres-server.mjs";
 
-export const valueNames = { backedUp: ["password", "site"], others: ["code"] };
+export const valueNames: ValueNames = {
+  backedUp: ["password", "site"],
+  others: ["code"],
+  damagedIn: (values) => [...values.keys()].filter((name) => values.get(name) === "cut o"),
+};
 
 /** A site of which a test has a data folder. */
 export interface TestSite {
