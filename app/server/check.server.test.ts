@@ -45,6 +45,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
+/** Leaves so many bytes on the disk. */
+function roomOf(bytes: number): void {
+  const room = { bavail: bytes / 1000, bsize: 1000 };
+  vi.spyOn(fs.promises, "statfs").mockResolvedValue(room as unknown as fs.StatsFs);
+}
+
 const check = (nodeOptions: string[] = []) => checkSite(env, nodeOptions);
 
 it("a site that is set up well has neither problem nor warning", async () => {
@@ -60,6 +66,7 @@ it("a site that is set up well has neither problem nor warning", async () => {
 
 describe("a start that would fail is a problem:", () => {
   it.each<[string, RegExp, () => unknown]>([
+    ["a full disk", /^The disk of \S+ has 0 MB left\. Free up some space/, () => roomOf(31_000)],
     ["a port that is no number", /PORT holds "80a"/, () => (env["PORT"] = "80a")],
     ["a host that is none", /HOST holds "a host"/, () => (env["HOST"] = "a host")],
     ["another machine's address", /HOST holds "192.0.2.1"/, () => (env["HOST"] = "192.0.2.1")],
@@ -302,14 +309,7 @@ describe("what the operator should know is a warning:", () => {
       /nothing responds there/,
       () => Object.assign(env, { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@ownspa.co.uk" }),
     ],
-    [
-      "little room",
-      /has 3 MB left/,
-      () => {
-        const room = { bavail: 3, bsize: 1_000_000 };
-        vi.spyOn(fs.promises, "statfs").mockResolvedValue(room as unknown as fs.StatsFs);
-      },
-    ],
+    ["little room", /has 3 MB left/, () => roomOf(3_000_000)],
   ])("%s", async (_what, said, plant) => {
     const options = await plant();
     const { problems, warnings } = await check(Array.isArray(options) ? options : []);

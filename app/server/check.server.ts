@@ -10,11 +10,12 @@ import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../mail/mail-check.server";
 import { OperatorError } from "../operator-error";
 import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
+import { probeBytes } from "../store/file/file-records.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
-import { diskSpaceProblem } from "./disk-space.server";
+import { diskSpaceProblem, freeBytes } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
 import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
@@ -63,7 +64,9 @@ async function checkFolder(
   try {
     await fs.access(nearestExisting(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
     const spaceProblem = await diskSpaceProblem(dataDir);
-    if (spaceProblem !== undefined) warnings.push(spaceProblem);
+    // Then not even the probe of the site can be written, without which it refuses every enquiry.
+    const isFull = !isDatabase && (await freeBytes(dataDir)) < probeBytes;
+    if (spaceProblem !== undefined) (isFull ? problems : warnings).push(spaceProblem);
     if (!existsSync(dataDir)) return unmounted === undefined;
     const inaccessible = await inaccessibleFiles(dataDir, isDatabase);
     problems.push(...inaccessible.problems);

@@ -18,7 +18,8 @@ import type { JournalHeader } from "./lines.server";
 /** Begins the name of a file by which is tried whether the folder can be written. */
 export const probeStart = ".probe-";
 /** Room for an enquiry of the greatest length, in bytes: 4000 control characters, escaped, and the rest. */
-const probe = Buffer.alloc(32 * 1024);
+export const probeBytes = 32 * 1024;
+const probe = Buffer.alloc(probeBytes);
 
 /** A change that waits for the next write of the file. */
 interface WaitingChange<R> {
