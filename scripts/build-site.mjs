@@ -58,7 +58,9 @@ export function changedSinceBuild(dataDir) {
   // A build of before, or by an account that could not read.
   if (builtContent === undefined) return undefined;
   const [sources, content] = sourcesNow(dataDir).split(" ");
-  if (content !== undefined && content !== builtContent) {
+  // Something cannot be read now.
+  if (content === undefined) return undefined;
+  if (content !== builtContent) {
     return `The photographs or texts in ${join(dataDir, "content")} have changed since the build, and are not shown: npm run build`;
   }
   // A folder without the sources holds a site that was built elsewhere.

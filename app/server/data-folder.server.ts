@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
@@ -67,19 +67,35 @@ export function otherAccountOf(folder: string): string | undefined {
   }
 }
 
+/** The name of the account that a folder belongs to when this process may not work in it; else undefined. */
+function ownerOfClosed(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch {
+    const uid = statSync(folder, { throwIfNoEntry: false })?.uid;
+    return uid === undefined || uid === process.getuid?.() ? undefined : nameOf(uid);
+  }
+}
+
 /**
- * Refuses to let root write into another account's data folder.
+ * Refuses to let root write into another account's data folder, and any account work in one that is closed to it.
  *
  * @param folder absolute path
  * @param command what the operator typed, such as "npm run backup"
  * @throws {OperatorError} with one sentence that names the account to use
  */
 export function assertOwnAccount(folder: string, command: string): void {
-  const account = otherAccountOf(folder);
+  const owner = otherAccountOf(folder);
+  const account = owner ?? ownerOfClosed(folder);
   if (account === undefined) return;
+  const reason =
+    owner === undefined
+      ? "and this account may not work in it"
+      : "which could not read what root writes there";
   const shown = account.startsWith("#") ? `'${account}'` : account;
   throw new OperatorError(
-    `Nothing was done: the data folder ${folder} belongs to the account ${account}, which could not read what root writes there. Use that account: sudo -u ${shown} ${command}`,
+    `Nothing was done: the data folder ${folder} belongs to the account ${account}, ${reason}. Use that account: sudo -u ${shown} ${command}`,
   );
 }
 

@@ -212,6 +212,43 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
   });
 });
 
+describe("the commands, when the file system refuses,", () => {
+  it("say what did not happen since the disk is full, and whether something was restored", async () => {
+    const opened = await inFolder();
+    const { site } = opened;
+    await opened.records().add(enquiry("one"));
+    await opened.lasting().change(["site"], (values) => void values.set("site", ownProfile));
+    await backUp(site);
+    const copy = await backupOf(opened);
+    await opened.lasting().change(["site"], (values) => values.delete("site"));
+    const rename = fs.rename.bind(fs);
+    const fullFor = (ending: string) =>
+      vi.spyOn(fs, "rename").mockImplementation(async (from, to) => {
+        if (!String(to).endsWith(ending)) return rename(from, to);
+        const words = { code: "ENOSPC", syscall: "write" };
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), words);
+      });
+
+    fullFor("");
+    const why = `  - The data folder ${site.dataDir} is on a disk that is full. Free up some space (ENOSPC).`;
+    const restored = () => restoreBackup(site, copy, { overwrite: true });
+    await expect(backUp(site)).rejects.toThrow(`No backup was made.\n${why}`);
+    await expect(checkBackup(site, copy)).rejects.toThrow(`The backup was not checked.\n${why}`);
+    await expect(restored()).rejects.toThrow(`Nothing was restored.\n${why}`);
+    fullFor("site.json");
+    await expect(restored()).rejects.toThrow(
+      `Not everything was restored: the rest of ${copy} could not be written (ENOSPC). Restore it again once that is put right.`,
+    );
+  });
+
+  it("say of a backup that cannot be read that it cannot", async () => {
+    const { site } = await inFolder();
+    await expect(restoreBackup(site, site.dataDir, { overwrite: false })).rejects.toThrow(
+      `Nothing was restored: ${site.dataDir} cannot be read (EISDIR).`,
+    );
+  });
+});
+
 describe("the commands on a database", () => {
   it("let a later erasure know of the folder, and erase there what was erased before", async () => {
     const opened = await onPostgres();

@@ -10,8 +10,10 @@ import { FolderPlace } from "../store/file/folder-place.server";
 import { move as moveBetween } from "../store/move.server";
 import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
+import { StoreUnavailable } from "../store/ports";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
+import { folderProblem } from "./data-folder.server";
 import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
 import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
@@ -88,12 +90,25 @@ async function withLockedFolder<T>(
   }
 }
 
-/** Works in silence: a command reports in sentences. */
-async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Works in silence: a command reports in sentences.
+ *
+ * @param failure what did not happen when the data folder cannot be read or written, such as "No backup was made"
+ * @throws {OperatorError} instead of the file system's error; what else the work throws
+ */
+async function withoutLog<T>(
+  failure: string,
+  { dataDir }: Site,
+  work: () => Promise<T>,
+): Promise<T> {
   const { level } = log;
   log.level = "silent";
   try {
     return await work();
+  } catch (error) {
+    const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
+    if ((cause as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new OperatorError(`${failure}.`, [folderProblem(error, dataDir)]);
   } finally {
     log.level = level;
   }
@@ -163,16 +178,17 @@ async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promis
 /**
  * Makes a backup of the site, also while it runs. What the site erases meanwhile is not in it.
  *
- * @throws {NotDone} with one sentence when no backup was made; {OperatorError} without a setting of the site that runs;
- *   {StoreUnavailable}; the file system's error
+ * @throws {NotDone} with one sentence when no backup was made; {OperatorError} without a setting of the site that runs,
+ *   or when the data folder cannot be read or written; {StoreUnavailable}
  */
 export function backUp(site: Site): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
-  return withoutLog(async () => {
-    await assertSettingsOfRunningSite("No backup was made.", site, ["DATABASE_URL"]);
+  const failure = "No backup was made";
+  return withoutLog(failure, site, async () => {
+    await assertSettingsOfRunningSite(`${failure}.`, site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? backUpPlace(dataDir, folderPlace(dataDir))
-      : withDatabase(databaseUrl, "No backup was made", async (opened) => {
+      : withDatabase(databaseUrl, failure, async (opened) => {
           await catchUp(dataDir, opened);
           return backUpPlace(dataDir, opened.place);
         }));
@@ -202,14 +218,15 @@ async function copyEncrypted(
  *
  * @param file absolute path
  * @param options `only` one part of it; `overwrite`, also over records that the backup lacks or that cannot be read
- * @throws {NotDone} when nothing was restored; {FolderLockedError} while a site works on the folder;
- *   {StoreUnavailable}; the file system's error
+ * @throws {NotDone} when nothing was restored, or not everything; {FolderLockedError} while a site works on the folder;
+ *   {OperatorError} when the data folder cannot be read or written; {StoreUnavailable}
  */
 export function restoreBackup(
-  { dataDir, databaseUrl }: Site,
+  site: Site,
   file: string,
   { overwrite, only }: { overwrite: boolean; only?: Part },
 ): Promise<Said> {
+  const { dataDir, databaseUrl } = site;
   const failure = "Nothing was restored";
   const selection = only === undefined ? everything : selections[only];
   const into = async (place: Place<EnquiryRecord>): Promise<Said> => {
@@ -238,7 +255,7 @@ export function restoreBackup(
     if (done.replaced) lines.push(`What was there before is kept in ${done.replaced}`);
     return { lines, warnings: [] };
   };
-  return withoutLog(() =>
+  return withoutLog(failure, site, () =>
     withLockedFolder(dataDir, (lock) =>
       databaseUrl === undefined
         ? into(folderPlace(dataDir, lock))
@@ -254,10 +271,11 @@ export function restoreBackup(
  * Checks that a backup can be restored, also while the site runs.
  *
  * @param file absolute path
- * @throws {NotDone} with one sentence when it cannot; the file system's error
+ * @throws {NotDone} with one sentence when it cannot; {OperatorError} when the data folder cannot be read or written
  */
-export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
-  return withoutLog(async () => {
+export function checkBackup(site: Site, file: string): Promise<Said> {
+  const { dataDir } = site;
+  return withoutLog("The backup was not checked", site, async () => {
     const { records, unreadable, values, damaged, content } = await check(file, {
       dataDir,
       header,
@@ -280,15 +298,14 @@ export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
 /**
  * Moves the site between a data folder and PostgreSQL, while it is stopped.
  *
- * @throws {NotDone} with one sentence when nothing was moved; {OperatorError} without a database that can be used;
- *   {FolderLockedError} while a site works on the folder; {StoreUnavailable}; the file system's error
+ * @throws {NotDone} with one sentence when nothing was moved; {OperatorError} without a database that can be used, or
+ *   when the data folder cannot be read or written; {FolderLockedError} while a site works on the folder;
+ *   {StoreUnavailable}
  */
-export function move(
-  { dataDir, databaseUrl }: Site,
-  direction: "to-postgres" | "to-file",
-): Promise<Said> {
+export function move(site: Site, direction: "to-postgres" | "to-file"): Promise<Said> {
+  const { dataDir, databaseUrl } = site;
   const failure = "Nothing was moved";
-  return withoutLog(() =>
+  return withoutLog(failure, site, () =>
     withLockedFolder(dataDir, (lock) => {
       if (databaseUrl === undefined) {
         throw new OperatorError(`${failure}: DATABASE_URL names no database.`);

@@ -163,16 +163,16 @@ export async function readBackup<R extends StoredRecord>(
  *
  * @param failure what did not happen, such as "Nothing was restored"
  * @param error of `readBackup`
- * @returns the error to throw: one with a sentence, or the file system's
+ * @returns the error to throw
  */
-export function unreadableBackup(file: string, failure: string, error: unknown): Error {
+export function unreadableBackup(file: string, failure: string, error: unknown): NotDone {
   const refuse = (reason: string) => new NotDone(failure, [reason]);
   if (error instanceof OtherFormatError) {
     return refuse(`${file} was written by another release. ${error.message}`);
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return refuse(`there is no ${file}.`);
-  if (syscall !== undefined) return error as Error;
+  if (syscall !== undefined) return refuse(`${file} cannot be read (${code}).`);
   return refuse(`${file} is damaged or cut off. Use another backup.`);
 }
 

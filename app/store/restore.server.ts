@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { reasonOf } from "../log.server";
 import {
   type Backup,
   isEmpty,
@@ -60,7 +61,7 @@ export interface RestoreOptions {
  * Reads what a restore takes from a backup.
  *
  * @param file absolute path
- * @throws {NotDone} when it cannot be restored; the file system's error
+ * @throws {NotDone} when it cannot be restored
  */
 export async function readOrRefuse<R extends StoredRecord>(
   file: string,
@@ -118,7 +119,7 @@ function lossesOf<R extends StoredRecord>(
  *
  * @param place whose data folder is locked
  * @param file absolute path of a backup, or of a journal
- * @throws {NotDone} when nothing is restored; {FolderLockedError}; {StoreUnavailable}; the file system's error
+ * @throws {NotDone} when nothing is restored, or not everything; {FolderLockedError}; {StoreUnavailable}; the file system's error
  */
 export async function restore<R extends StoredRecord>(
   place: Place<R>,
@@ -159,12 +160,18 @@ export async function restore<R extends StoredRecord>(
 
   if (restoresRecords) await place.replace(records, keepReplaced);
   else await keepReplaced(await place.read());
-  await place.lasting.change([...values, erasedName], (stored) => {
-    for (const name of values) stored.set(name, backup.values.get(name));
-    const joined = joinLedgers(stored.get(erasedName), erasedThen);
-    if (joined.erasures.length > 0) stored.set(erasedName, joined);
-  });
-  if (restoresContent) await restoreContent(file, dataDir);
+  try {
+    await place.lasting.change([...values, erasedName], (stored) => {
+      for (const name of values) stored.set(name, backup.values.get(name));
+      const joined = joinLedgers(stored.get(erasedName), erasedThen);
+      if (joined.erasures.length > 0) stored.set(erasedName, joined);
+    });
+    if (restoresContent) await restoreContent(file, dataDir);
+  } catch (error) {
+    throw new NotDone("Not everything was restored", [
+      `the rest of ${file} could not be written (${reasonOf(error)}). Restore it again once that is put right.`,
+    ]);
+  }
   return {
     records: restoresRecords ? records.length : undefined,
     changed,

@@ -19,11 +19,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-async function runScript(name: string, args: readonly string[] = []) {
+async function runScript(name: string, args: readonly string[] = [], account: object = {}) {
   const { PATH, HOME, SystemRoot } = process.env;
   const env = { PATH, HOME, SystemRoot, NODE_ENV: "production" as const, DATA_DIR: dataDir };
-  return run(process.execPath, [`scripts/${name}.mjs`, ...args], { env });
+  return run(process.execPath, [`scripts/${name}.mjs`, ...args], { env, ...account });
 }
+
+describe.skipIf(!isRoot)("an account on a data folder that is closed to it", () => {
+  it.each([
+    { script: "backup", command: "npm run backup" },
+    { script: "check", command: "npm run check" },
+  ])("is told by $command which account to use", async ({ script, command }) => {
+    await writeFile(join(dataDir, "enquiries.jsonl"), "");
+    await chown(dataDir, 64321, 64321);
+    await expect(runScript(script, [], { uid: 65534, gid: 65534 })).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `Nothing was done: the data folder ${dataDir} belongs to the account #64321, and this account may not work in it. Use that account: sudo -u '#64321' ${command}\n`,
+    });
+  });
+});
 
 describe.skipIf(!isRoot)("root on a data folder of another account", () => {
   // The number of "nobody" on Linux; 64321 is nobody's.
