@@ -146,9 +146,19 @@ export function fingerprint(paths, root = ".") {
   return hash.digest("hex");
 }
 
+/** @param {string} path which may lead through a file, such as one that DATA_DIR names by mistake: the settings say so */
+function statsOf(path) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOTDIR") throw error;
+    return undefined;
+  }
+}
+
 /** @type {(path: string, root: string) => string[]} */
 function filesBelow(path, root) {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  const stats = statsOf(join(root, path));
   if (stats === undefined) return [];
   if (!stats.isDirectory()) return [path];
   return readdirSync(join(root, path))

@@ -178,6 +178,13 @@ describe("a start that would fail is a problem:", () => {
       server.listen(Number(env["PORT"]), "127.0.0.1", resolve);
     });
     try {
+      const metrics = { PORT: String(await freePort()), METRICS_PORT: env["PORT"] };
+      expect(await checkSite({ ...env, ...metrics }, [])).toEqual({
+        problems: [],
+        warnings: [
+          expect.stringMatching(/^METRICS_PORT holds \d+, on which nothing .*\(EADDRINUSE\)/),
+        ],
+      });
       const isTaken = [expect.stringMatching(/is in use by another/)];
       expect((await check()).problems).toEqual(isTaken);
       const lock = new FolderLock(dataDir);

@@ -8,6 +8,7 @@ import { assertCanListen } from "../../scripts/listen-problem.mjs";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../mail/mail-check.server";
+import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
 import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
 import { probeBytes } from "../store/file/file-records.server";
@@ -109,16 +110,35 @@ function checkClock(newest: string | undefined, { warnings }: Findings): void {
   );
 }
 
-async function checkPort({ port, host, dataDir }: Settings, { problems }: Findings): Promise<void> {
+/** Tries to listen. @returns why nobody can; undefined also for a port that the running site may use */
+async function refusedPort(
+  port: number,
+  host: string | undefined,
+  dataDir: string,
+): Promise<Error | undefined> {
   try {
     await assertCanListen(String(port), host);
+    return undefined;
   } catch (error) {
-    const { message, cause } = error as Error;
-    const isInUse = (cause as NodeJS.ErrnoException).code === "EADDRINUSE";
-    // The site itself may be running.
-    if (isInUse && (await isLocked(dataDir).catch(() => true))) return;
-    problems.push(message);
+    const isInUse = reasonOf(error) === "EADDRINUSE";
+    return isInUse && (await isLocked(dataDir).catch(() => true)) ? undefined : (error as Error);
   }
+}
+
+async function checkPort({ port, host, dataDir }: Settings, { problems }: Findings): Promise<void> {
+  const refused = await refusedPort(port, host, dataDir);
+  if (refused !== undefined) problems.push(refused.message);
+}
+
+/** The site starts without its metrics. */
+async function checkMetricsPort({ metrics, dataDir }: Settings, found: Findings): Promise<void> {
+  if (metrics === undefined) return;
+  const { port, host } = metrics;
+  const refused = await refusedPort(port, host, dataDir);
+  if (refused === undefined) return;
+  found.warnings.push(
+    `METRICS_PORT holds ${port}, on which nothing can listen at ${host} (${reasonOf(refused)}): there would be no metrics. Set it to another port, or METRICS_HOST to an address of this machine.`,
+  );
 }
 
 async function findDatabaseProblems(url: string, { problems, warnings }: Findings): Promise<void> {
@@ -196,6 +216,7 @@ export async function checkSite(
     databaseUrl !== undefined && findDatabaseProblems(databaseUrl, found),
     checkBackupFolder(settings, found),
     checkPort(settings, found),
+    checkMetricsPort(settings, found),
     mail &&
       mailServerProblem(mail, answerMs).then((problem) => {
         if (problem !== undefined) found.warnings.push(problem);

@@ -147,6 +147,13 @@ describe("the operator of a site that runs", () => {
     expect(wrong.status).toBe(1);
     expect(wrong.output).toMatch(/^Error: .*\n {2}- TRUST_PROXY holds "one"/);
     expect(wrong.output).not.toContain("PORT holds");
+    const file = join(root, "package.json");
+    expect(await run("scripts/check.mjs", { DATA_DIR: file })).toEqual({
+      status: 1,
+      output: expect.stringMatching(
+        /^Error: .*\n {2}- DATA_DIR holds ".*package\.json"; it should be a path to a folder, but .* is a file/,
+      ) as unknown,
+    });
   });
 
   it("on PostgreSQL reads in npm run status of all instances, and makes no backup without the database", async () => {
