@@ -67,15 +67,11 @@ async function changePassword(settings: Settings): Promise<void> {
     // A profile that is wrong keeps nobody from a new password.
     const profile = await profileInForce(settings.dataDir, lasting).catch(() => undefined);
     const typed = process.stdin.isTTY ? await askForPassword(settings, profile) : "";
-    if (typed === undefined) return undefined;
+    if (typed === undefined) throw new OperatorError("The password was not changed.");
     const password = await setPassword(lasting, typed === "" ? undefined : typed);
     await removeOneTimeCode(lasting);
     return { password, isMade: typed === "", profile };
   });
-  if (changed === undefined) {
-    console.log("The password was not changed.");
-    return;
-  }
   if (changed.isMade) {
     console.log(
       `\n  Admin password: ${changed.password}\n  It is shown only once: write it down.\n`,
