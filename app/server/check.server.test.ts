@@ -324,6 +324,22 @@ describe("what the operator should know is a warning:", () => {
     expect(warnings.join("\n")).toMatch(said);
   });
 
+  it("a backup from a clock that was ahead, and its encrypted copy", async () => {
+    const key = await identityToRecipient(await generateIdentity());
+    Object.assign(env, { BACKUP_TO: folder, BACKUP_KEY: key });
+    fs.mkdirSync(place("backups"));
+    const ahead = "site-2199-12-31T09-00-00Z.tar.gz";
+    for (const name of [ahead, "site-2026-11-18T09-00-00Z.tar.gz"]) write(`backups/${name}`, "");
+    const copy = path.join(folder, `${ahead}.age`);
+    fs.writeFileSync(copy, "");
+    expect(await check()).toEqual({
+      problems: [],
+      warnings: [
+        `Backups are dated in the future, and would be kept for 14 days from then: ${place(`backups/${ahead}`)}, ${copy}. If the clock of this machine is right, delete them.`,
+      ],
+    });
+  });
+
   it.each([
     ["lost+found", /^\S+lost\+found cannot be read by this account: no erasure reaches into it\. /],
     ["backups/site-2026-11-18T09-00-00Z.tar.gz", /no erasure reaches into it\. /],

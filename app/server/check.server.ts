@@ -10,10 +10,13 @@ import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../mail/mail-check.server";
 import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
+import { backupsFolder, listBackups } from "../store/backup-name.server";
+import { backupsKeptDays } from "../store/backup-retention";
 import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
 import { probeBytes } from "../store/file/file-records.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
+import { sealedEnding } from "../store/sealed-copies.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
 import { diskSpaceProblem, freeBytes } from "./disk-space.server";
@@ -107,6 +110,22 @@ function checkClock(newest: string | undefined, { warnings }: Findings): void {
   const now = new Date().toISOString();
   warnings.push(
     `The clock of this machine says ${now}, but something here is dated ${new Date(latest).toISOString()}. Set the clock by NTP.`,
+  );
+}
+
+/** Names backups that were made while the clock was ahead: nothing removes them until it has come so far again. */
+async function checkBackupDates({ dataDir, backup }: Settings, found: Findings): Promise<void> {
+  const places = [[backupsFolder(dataDir), ""], ...(backup ? [[backup.folder, sealedEnding]] : [])];
+  const ahead: string[] = [];
+  for (const [folder = "", ending] of places) {
+    // What cannot be read is reported with its folder.
+    const backups = await listBackups(folder, ending).catch(() => []);
+    const made = backups.filter(({ madeAt }) => madeAt - Date.now() >= dayMs);
+    ahead.push(...made.map(({ name }) => path.join(folder, name)));
+  }
+  if (ahead.length === 0) return;
+  found.warnings.push(
+    `Backups are dated in the future, and would be kept for ${backupsKeptDays} days from then: ${ahead.join(", ")}. If the clock of this machine is right, delete them.`,
   );
 }
 
@@ -215,6 +234,7 @@ export async function checkSite(
     ),
     databaseUrl !== undefined && findDatabaseProblems(databaseUrl, found),
     checkBackupFolder(settings, found),
+    checkBackupDates(settings, found),
     checkPort(settings, found),
     checkMetricsPort(settings, found),
     mail &&
