@@ -136,7 +136,7 @@ describe("EnquiryLimit on everything together", () => {
     expect(events()).toEqual(["enquiries.floodBegan", "enquiries.bytesReached"]);
   });
 
-  it("flags those past 2 MB in 24 hours, however slowly they come", async () => {
+  it("flags those of more than 2 kB past 2 MB in 24 hours, however slowly they come", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 8; sent += 1) {
       const { flood } = await limit.reserve(visitor("a"), 300_000);
@@ -145,6 +145,27 @@ describe("EnquiryLimit on everything together", () => {
     }
     vi.advanceTimersByTime(24 * hour);
     expect((await limit.reserve(visitor("a"), 300_000)).flood).toBe(false);
+  });
+
+  it("does not flag those of at most 2 kB because of longer ones", async () => {
+    const { limit } = limited();
+    for (let sent = 0; sent < 130; sent += 1) {
+      if (sent % 10 === 0) vi.advanceTimersByTime(10 * minute);
+      await limit.reserve(visitor("a"), 16_000);
+    }
+    expect((await limit.reserve(visitor("b"), 2001)).flood).toBe(true);
+    expect((await limit.reserve(visitor("b"), 2000)).flood).toBe(false);
+  });
+
+  it("flags those of at most 2 kB past 2 MB of such in 24 hours", async () => {
+    const { limit } = limited();
+    for (let sent = 0; sent < 1010; sent += 1) {
+      if (sent % 300 === 0) vi.advanceTimersByTime(10 * minute);
+      expect((await limit.reserve(undefined, 2000)).flood).toBe(sent >= 1000);
+    }
+    expect(events()).toEqual(["enquiries.floodBegan"]);
+    vi.advanceTimersByTime(24 * hour);
+    expect((await limit.reserve(undefined, 2000)).flood).toBe(false);
   });
 
   it("refuses even the smallest past 20 MB in 24 hours", async () => {

@@ -5,7 +5,7 @@ import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
 
-/** The window of all counts except the two of a day: the bytes and the refused. The privacy text states it, too. */
+/** The window of all counts except those of a day: the bytes and the refused. The privacy text states it, too. */
 const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
@@ -24,13 +24,18 @@ const floodAfter = 300;
 const overall = 3000;
 /** Bytes of all enquiries in 24 hours: past `large`, enquiries of more than `largeFrom` bytes are refused. */
 const bytesPerDay = { largeFrom: 2000, large: 10 * megabyte, all: 20 * megabyte };
-/** Bytes of all enquiries in 24 hours past which they are flagged: an honest spa has 10 MB in a year. */
+/**
+ * Bytes in 24 hours: past so many of all enquiries, those of more than `largeFrom` bytes are flagged, and past so many
+ * of the others, these are. A hundred large ones, which one address sends in two hours, do not flag what others send.
+ * An honest spa has 10 MB in a year.
+ */
 const floodBytes = 2 * megabyte;
 /** Time (ms) between two additions of refused enquiries to the stored count. */
 const countRefusedMs = 1000;
 
 const everyone = "enquiries of all";
 const bytesOfDay = "bytes of enquiries";
+const smallBytesOfDay = "bytes of small enquiries";
 const refusedOfDay = "refused enquiries";
 
 /** What one enquiry adds to the count of a name. */
@@ -49,7 +54,8 @@ interface Count {
 }
 
 /** How long a count is kept after its last change, in ms. */
-const keepMs = (name: string) => (name === bytesOfDay ? dayMs : windowMs);
+const keepMs = (name: string) =>
+  name === bytesOfDay || name === smallBytesOfDay ? dayMs : windowMs;
 
 /** Enquiries that the limits refused since the first of a day; 24 hours after it the count begins again. */
 export interface Refused {
@@ -104,16 +110,19 @@ export class EnquiryLimit {
    *   {StoreUnavailable}
    */
   async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
-    const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
+    const isLarge = bytes > bytesPerDay.largeFrom;
+    const maxBytes = isLarge ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
-    const claims = [inBytes, ...this.#claimsOf(address)];
+    const inSmall = { name: smallBytesOfDay, points: bytes, max: Number.POSITIVE_INFINITY };
+    const claims = [inBytes, ...(isLarge ? [] : [inSmall]), ...this.#claimsOf(address)];
     const waitMs = Math.max(
       0,
       ...claims.map(({ name }) => this.#refusedSenders.waitOf(name, windowMs)),
     );
     if (waitMs > 0) throw this.#refusal(waitMs);
     const counts = await this.#count(claims);
-    const [ofAll, ofDay] = [counts.get(everyone), counts.get(bytesOfDay)];
+    const ofAll = counts.get(everyone);
+    const ofDay = counts.get(isLarge ? bytesOfDay : smallBytesOfDay);
     const isMany = (ofAll?.points ?? 0) > floodAfter;
     const flood = isMany || (ofDay?.points ?? 0) > floodBytes;
     if (flood) this.#logOnce("enquiries.floodBegan", (isMany ? ofAll : ofDay)?.until ?? 0);
