@@ -17,6 +17,12 @@ interface Handlers {
   ) => void;
 }
 
+/**
+ * How long a request may take to arrive, in ms; Node looks every 30 s. Until then it counts as under way, and 20 of them
+ * close the form to everybody behind their address. The longest body, the erasure of many, has 512 KiB.
+ */
+const arriveWithinMs = 30_000;
+
 const servers = new Set<Server>();
 
 /**
@@ -47,6 +53,9 @@ function isHttpServer(server: unknown): server is Server {
 }
 
 function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers): void {
+  server.requestTimeout = arriveWithinMs;
+  // Node takes the longer of the two for the whole request.
+  server.headersTimeout = arriveWithinMs;
   const own = server.listeners("request");
   const last: Middleware = (request, response, next) => {
     // Express and Connect call their third argument instead of printing an error and its stack.
