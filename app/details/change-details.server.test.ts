@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CurrentProfile } from "../business/current-profile.server";
+import { translator } from "../i18n/i18n.server";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
 import { changeDetails, detailsOf, readVersions } from "./change-details.server";
+import { fieldErrors } from "./field-errors";
 
 let dataDir: string;
 let now = Date.parse("2026-12-01T12:00:00Z");
@@ -99,6 +101,30 @@ test("other days that have been over for 30 days fall away, by themselves and wi
   expect(detailsOf({ ...ownProfile, otherDays }).otherDays).toEqual([otherDays[1]]);
   await change(site, { otherDays });
   expect(site.details.profile.otherDays).toEqual([otherDays[1]]);
+});
+
+test("of two prices for the same length the second is refused, and those that a file has stay", async () => {
+  const prices = [60, 45, 60].map((minutes, index) => ({ minutes, amount: 40 + index }));
+  const refused = await change(instance(), { prices });
+  const issues = refused.status === 400 ? refused.issues : [];
+  expect(fieldErrors(issues, translator("en"))).toEqual({
+    "prices[2].minutes": ["This length is already in another row."],
+  });
+  const lasting = new FileValues(dataDir);
+  const details = new CurrentProfile(lasting, { ...ownProfile, prices });
+  const site = { ...instance(lasting), details };
+  expect((await change(site, { prices, hotStoneSurcharge: 25 })).status).toBe(200);
+});
+
+test("two prices without a length are told what a length is, and no more", async () => {
+  const prices = [0, 0].map((minutes) => ({ minutes, amount: 40 }));
+  const refused = await change(instance(), { prices });
+  const issues = refused.status === 400 ? refused.issues : [];
+  const sentence = "Please enter a whole number of minutes from 1 to 600.";
+  expect(fieldErrors(issues, translator("en"))).toEqual({
+    "prices[0].minutes": [sentence],
+    "prices[1].minutes": [sentence],
+  });
 });
 
 test("a sample review stays marked as one until its words are others", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { type BusinessProfile, businessProfileSchema } from "../business/business-profile-schema";
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
@@ -63,20 +64,29 @@ export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
 
 const standIns = new Set<string>(Object.values(replyStandIns));
 
-/** For replies that are about to be saved. Those that a file has are shown as they are. */
-const withKnownStandIns = businessProfileSchema.superRefine(({ replies = [] }, context) => {
-  replies.forEach(({ text }, index) => {
-    const inBraces = text.match(/\{[^{}]+\}/g) ?? [];
-    if (inBraces.every((one) => standIns.has(one))) return;
-    context.addIssue({
-      code: "custom",
-      path: ["replies", index, "text"],
-      input: text,
-      message: "has an unknown word in braces",
-      params: { rule: "standIn" },
-    });
+/** The schema of details that are about to be saved. What a file has is shown as it is. */
+const savedSchema = (profile: BusinessProfile, changes: SentDetails) =>
+  businessProfileSchema.superRefine(({ replies = [], prices }, context) => {
+    const refuse = (path: (string | number)[], rule: string, message: string) => {
+      // What breaks a rule of the schema is told that alone.
+      if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
+      context.addIssue({ code: "custom", path, message, params: { rule } });
+    };
+    if (changes.replies !== undefined) {
+      replies.forEach(({ text }, index) => {
+        const inBraces = text.match(/\{[^{}]+\}/g) ?? [];
+        if (inBraces.every((one) => standIns.has(one))) return;
+        refuse(["replies", index, "text"], "standIn", "has an unknown word in braces");
+      });
+    }
+    if (!isDeepStrictEqual(prices, profile.prices)) {
+      const all = prices.map(({ minutes }) => minutes);
+      all.forEach((minutes, index) => {
+        if (all.indexOf(minutes) === index) return;
+        refuse(["prices", index, "minutes"], "sameLength", "must not be another price's length");
+      });
+    }
   });
-});
 
 /** The profile with some of its details changed, and checked as a whole. */
 function changedProfile(
@@ -85,8 +95,7 @@ function changedProfile(
   now: number,
 ): z.ZodSafeParseResult<BusinessProfile> {
   const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
-  const schema = changes.replies === undefined ? businessProfileSchema : withKnownStandIns;
-  const parsed = schema.safeParse(Object.fromEntries(kept));
+  const parsed = savedSchema(profile, changes).safeParse(Object.fromEntries(kept));
   if (!parsed.success) return parsed;
   const { otherDays, reviews } = parsed.data;
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);

@@ -41,6 +41,7 @@ const rules = [
   "endsBefore",
   "tooLong",
   "twice",
+  "sameLength",
   "sameTime",
   "closesBefore",
   "order",

@@ -168,6 +168,7 @@ export default {
       tooLong: "Der letzte Tag darf höchstens ein Jahr nach dem ersten liegen.",
       tooMany: "Bitte höchstens {{max}} Einträge.",
       twice: "Dieser Tag steht schon in einem anderen Eintrag.",
+      sameLength: "Diese Dauer steht schon in einer anderen Zeile.",
       sameTime:
         "Öffnungs- und Schließzeit sind gleich. Ist an diesem Tag geschlossen, wählen Sie „Geschlossen“ oder lassen Sie beide Zeiten leer.",
       closesBefore:

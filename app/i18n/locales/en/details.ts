@@ -163,6 +163,7 @@ export default {
       tooLong: "The last day must be within a year of the first.",
       tooMany: "Please use at most {{max}} entries.",
       twice: "This day is already in another entry.",
+      sameLength: "This length is already in another row.",
       sameTime:
         "The opening and closing times are the same. For a closed day, tick “Closed” or leave both times empty.",
       closesBefore:

@@ -168,6 +168,7 @@ export default {
       tooLong: "Entre el primer día y el último puede haber un año como máximo.",
       tooMany: "Use como máximo {{max}} entradas.",
       twice: "Este día ya está en otra entrada.",
+      sameLength: "Esta duración ya está en otra fila.",
       sameTime:
         "Abre y cierra a la misma hora. Para un día cerrado, marque «Cerrado» o deje ambas horas vacías.",
       closesBefore:
