@@ -1,13 +1,15 @@
 import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { CurrentProfile } from "../business/current-profile.server";
+import { addDays, dateAt, dayMs } from "../business/spa-time";
 import { translator } from "../i18n/i18n.server";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
-import { changeDetails, detailsOf, readVersions } from "./change-details.server";
+import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
 import { fieldErrors } from "./field-errors";
 
 let dataDir: string;
@@ -94,13 +96,75 @@ test("a broken file leaves the last good details in force, and a change that kno
 
 test("other days that have been over for 30 days fall away, by themselves and with a change", async () => {
   const site = instance();
-  const dayMs = 24 * 60 * 60 * 1000;
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
   const otherDays = [40, 20].map((days) => ({ from: dayBefore(days), periods: [] }));
   expect(detailsOf({ ...ownProfile, otherDays }).otherDays).toEqual([otherDays[1]]);
   await change(site, { otherDays });
   expect(site.details.profile.otherDays).toEqual([otherDays[1]]);
+});
+
+describe("a day that is over,", () => {
+  const dayFrom = (days: number) => addDays(dateAt(Date.now()), days);
+  const otherDaysOf = (...ago: number[]) =>
+    ago.map((days) => ({ from: dayFrom(-days), periods: [] }));
+  const shownUntil = (to: string) => ({ kind: "short-notice" as const, from: dayFrom(-60), to });
+  const type = (site: ReturnType<typeof instance>, details: object) =>
+    changeDetails(request, { revision: site.details.revision, details, isTyped: true }, site);
+  const errorsOf = (result: Awaited<ReturnType<typeof type>>) =>
+    result.status === 400 ? fieldErrors(result.issues, translator("en")) : {};
+  const sentence = "This day is already over.";
+
+  /** A site whose file has something in it. */
+  function siteWith(stored: Partial<BusinessProfile>) {
+    const lasting = new FileValues(dataDir);
+    const details = new CurrentProfile(lasting, { ...ownProfile, ...stored });
+    return { ...instance(lasting), details };
+  }
+
+  test("typed as the last one of other days, is refused at the field that names it", async () => {
+    const [week, year] = [7, 365].map((days) => ({ from: dayFrom(-days), periods: [] }));
+    const otherDays = [week, { ...year, to: dayFrom(-364) }, ...otherDaysOf(0)];
+    expect(errorsOf(await type(instance(), { otherDays }))).toEqual({
+      "otherDays[0].from": [sentence],
+      "otherDays[1].to": [sentence],
+    });
+    expect("issues" in draftProfile({ otherDays }, ownProfile, true)).toBe(true);
+  });
+
+  test("typed as it is stored, is refused only when the form does not show it", async () => {
+    const site = siteWith({ otherDays: otherDaysOf(40, 20) });
+    expect(errorsOf(await type(site, { otherDays: otherDaysOf(40, 20) }))).toEqual({
+      "otherDays[0].from": [sentence],
+    });
+    expect((await type(site, { otherDays: otherDaysOf(20, 0) })).status).toBe(200);
+  });
+
+  test("typed as the last one of a line for visitors, is refused, and today is not", async () => {
+    const announcement = shownUntil(dayFrom(-1));
+    const site = siteWith({ announcement });
+    expect(errorsOf(await type(site, { announcement }))).toEqual({ "announcement.to": [sentence] });
+    expect((await type(site, { announcement: shownUntil(dayFrom(0)) })).status).toBe(200);
+  });
+
+  test("typed before the first one, is told that alone", async () => {
+    const otherDays = [{ from: dayFrom(-8), to: dayFrom(-9), periods: [] }];
+    expect(errorsOf(await type(instance(), { otherDays }))).toEqual({
+      "otherDays[0].to": ["This is before the first day."],
+    });
+  });
+
+  test("does not stand in the way of another form", async () => {
+    const announcement = shownUntil(dayFrom(-40));
+    const site = siteWith({ announcement, otherDays: otherDaysOf(40) });
+    expect((await type(site, { hotStoneSurcharge: 25 })).status).toBe(200);
+  });
+
+  test("sent by a program among all details, is taken", async () => {
+    const announcement = shownUntil(dayFrom(-40));
+    const details = { otherDays: otherDaysOf(40, 20), announcement };
+    expect((await change(instance(), details)).status).toBe(200);
+  });
 });
 
 test("of two prices for the same length the second is refused, and those that a file has stay", async () => {

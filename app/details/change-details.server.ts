@@ -4,6 +4,7 @@ import { type BusinessProfile, businessProfileSchema } from "../business/busines
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
+import { dateAt } from "../business/spa-time";
 import { HttpError } from "../http/http-error.server";
 import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
@@ -49,10 +50,12 @@ export type ChangeResult =
   | { status: 400; issues: z.core.$ZodIssue[] }
   | { status: 409 };
 
+const lastDay = ({ from, to = from }: { from: string; to?: string | undefined }) => to;
+
 /** Without the other days that have been over for too long. */
 function recentDays(otherDays: Details["otherDays"], now: number): Details["otherDays"] {
   const oldest = new Date(now - pastKeptMs).toISOString().slice(0, 10);
-  return otherDays?.filter(({ from, to = from }) => to >= oldest);
+  return otherDays?.filter((one) => lastDay(one) >= oldest);
 }
 
 /** The members of a profile that are the owner's. @param now ms since the epoch */
@@ -64,9 +67,15 @@ export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
 
 const standIns = new Set<string>(Object.values(replyStandIns));
 
-/** The schema of details that are about to be saved. What a file has is shown as it is. */
-const savedSchema = (profile: BusinessProfile, changes: SentDetails) =>
-  businessProfileSchema.superRefine(({ replies = [], prices }, context) => {
+/**
+ * The schema of details that are about to be saved. What a file has is shown as it is.
+ *
+ * @param typedAt when they were typed into a form, in ms since the epoch: days that are over then are mistakes. Undefined
+ *   for those of a program, which may keep days that have become old, and for a version that is brought back
+ */
+const savedSchema = (profile: BusinessProfile, changes: SentDetails, typedAt: number | undefined) =>
+  businessProfileSchema.superRefine((saved, context) => {
+    const { replies = [], prices, otherDays = [], announcement } = saved;
     const refuse = (path: (string | number)[], rule: string, message: string) => {
       // What breaks a rule of the schema is told that alone.
       if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
@@ -86,6 +95,21 @@ const savedSchema = (profile: BusinessProfile, changes: SentDetails) =>
         refuse(["prices", index, "minutes"], "sameLength", "must not be another price's length");
       });
     }
+    if (typedAt === undefined) return;
+    const today = dateAt(typedAt);
+    if (changes.otherDays !== undefined) {
+      // What the form was filled in with was not typed.
+      const filledIn = recentDays(profile.otherDays, typedAt)?.map(lastDay) ?? [];
+      otherDays.forEach((one, index) => {
+        const last = lastDay(one);
+        if (last >= today || filledIn.includes(last)) return;
+        const field = one.to === undefined ? "from" : "to";
+        refuse(["otherDays", index, field], "over", "must not be over");
+      });
+    }
+    if (changes.announcement !== undefined && announcement && announcement.to < today) {
+      refuse(["announcement", "to"], "over", "must not be over");
+    }
   });
 
 /** The profile with some of its details changed, and checked as a whole. */
@@ -93,9 +117,12 @@ function changedProfile(
   profile: BusinessProfile,
   changes: SentDetails,
   now: number,
+  isTyped: boolean,
 ): z.ZodSafeParseResult<BusinessProfile> {
   const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
-  const parsed = savedSchema(profile, changes).safeParse(Object.fromEntries(kept));
+  const parsed = savedSchema(profile, changes, isTyped ? now : undefined).safeParse(
+    Object.fromEntries(kept),
+  );
   if (!parsed.success) return parsed;
   const { otherDays, reviews } = parsed.data;
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
@@ -134,14 +161,16 @@ function sentDetails(sent: unknown): SentDetails | z.core.$ZodIssue[] {
  * The profile as it would be with some details changed; nothing is stored.
  *
  * @param sent members of the details, as JSON has them
+ * @param isTyped whether a form was filled in with them just now: days that are over are refused
  */
 export function draftProfile(
   sent: unknown,
   profile: BusinessProfile,
+  isTyped = false,
 ): { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] } {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { issues: changes };
-  const { success, data, error } = changedProfile(profile, changes, Date.now());
+  const { success, data, error } = changedProfile(profile, changes, Date.now(), isTyped);
   return success ? { profile: data } : { issues: error.issues };
 }
 
@@ -178,12 +207,17 @@ export async function readVersions({ values }: DetailsServices): Promise<Details
  *
  * @param revision the one that the change was made from
  * @param sent the members that are to be changed, as JSON has them; null takes away one that may be missing
+ * @param isTyped as for `draftProfile`
  * @returns 409 when there is another revision now
  * @throws {HttpError} "tooManyRequests"; "changeNotStored" when it cannot be stored
  */
 export async function changeDetails(
   request: Request,
-  { revision, details: sent }: { revision: unknown; details: unknown },
+  {
+    revision,
+    details: sent,
+    isTyped = false,
+  }: { revision: unknown; details: unknown; isTyped?: boolean },
   { details, values, settings }: DetailsServices,
 ): Promise<ChangeResult> {
   const changes = sentDetails(sent);
@@ -198,7 +232,7 @@ export async function changeDetails(
         if (details.revisionOf(before) !== revision) return { status: 409 };
         // What cannot be read is replaced as a whole, by somebody whom the page has told so.
         const profile = checkProfile(before).profile ?? details.profile;
-        const { success, data, error } = changedProfile(profile, changes, now);
+        const { success, data, error } = changedProfile(profile, changes, now, isTyped);
         if (!success) return { status: 400, issues: error.issues };
         const isSame = JSON.stringify(data) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision };

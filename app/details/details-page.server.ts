@@ -167,7 +167,7 @@ export async function detailsAction(request: Request, services: PageServices) {
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
     const { details, rows } = detailsIn(group, payload, detailsOf(services.details.profile));
     if (intent === "preview") {
-      const draft = draftProfile(details, services.details.profile);
+      const draft = draftProfile(details, services.details.profile, true);
       if ("issues" in draft) {
         const errors = errorsOf({ status: 400, issues: draft.issues }, rows, t);
         return refuse({ ...kept, errors, problem: undefined }, 400);
@@ -176,7 +176,7 @@ export async function detailsAction(request: Request, services: PageServices) {
       return redirect(previewPath, { status: 303 });
     }
     const revision = form.get("revision");
-    const result = await changeDetails(request, { revision, details }, services);
+    const result = await changeDetails(request, { revision, details, isTyped: true }, services);
     switch (result.status) {
       case 200:
         return savedAt(group);

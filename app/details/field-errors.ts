@@ -39,6 +39,7 @@ const rules = [
   "required",
   "otherNetwork",
   "endsBefore",
+  "over",
   "tooLong",
   "twice",
   "sameLength",

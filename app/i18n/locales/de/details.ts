@@ -165,6 +165,7 @@ export default {
       months: "Bitte geben Sie eine ganze Zahl von 1 bis 120 an.",
       hours: "Bitte geben Sie eine ganze Zahl von 1 bis 100 an.",
       endsBefore: "Das liegt vor dem ersten Tag.",
+      over: "Dieser Tag ist schon vorbei.",
       tooLong: "Der letzte Tag darf höchstens ein Jahr nach dem ersten liegen.",
       tooMany: "Bitte höchstens {{max}} Einträge.",
       twice: "Dieser Tag steht schon in einem anderen Eintrag.",

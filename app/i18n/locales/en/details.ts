@@ -160,6 +160,7 @@ export default {
       months: "Please enter a whole number of months from 1 to 120.",
       hours: "Please enter a whole number of hours from 1 to 100.",
       endsBefore: "This is before the first day.",
+      over: "This day is already over.",
       tooLong: "The last day must be within a year of the first.",
       tooMany: "Please use at most {{max}} entries.",
       twice: "This day is already in another entry.",

@@ -165,6 +165,7 @@ export default {
       months: "Indique un número entero de meses, de 1 a 120.",
       hours: "Indique un número entero de horas, de 1 a 100.",
       endsBefore: "Es anterior al primer día.",
+      over: "Este día ya ha pasado.",
       tooLong: "Entre el primer día y el último puede haber un año como máximo.",
       tooMany: "Use como máximo {{max}} entradas.",
       twice: "Este día ya está en otra entrada.",

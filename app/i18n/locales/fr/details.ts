@@ -169,6 +169,7 @@ export default {
       months: "Veuillez indiquer un nombre entier de mois, de 1 à 120.",
       hours: "Veuillez indiquer un nombre entier d’heures, de 1 à 100.",
       endsBefore: "Cette date précède le premier jour.",
+      over: "Ce jour est déjà passé.",
       tooLong: "Il doit y avoir un an au plus entre le premier et le dernier jour.",
       tooMany: "{{max}} entrées au plus.",
       twice: "Ce jour figure déjà dans une autre entrée.",

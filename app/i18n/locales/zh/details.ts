@@ -155,6 +155,7 @@ export default {
       months: "请填写 1 至 120 之间的整数（月）。",
       hours: "请填写 1 至 100 之间的整数（小时）。",
       endsBefore: "早于第一天。",
+      over: "这一天已经过去。",
       tooLong: "请不要超过一年。",
       tooMany: "最多 {{max}} 项。",
       twice: "这一天已在另一项中。",
