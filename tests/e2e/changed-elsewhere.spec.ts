@@ -90,6 +90,7 @@ for (const [what, enquiry] of Object.entries({ changed: kept.booked, new: kept.u
     await card.getByRole("button", { name: "Save appointment" }).click();
     await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
     await expect(card.getByText(/ at 11:00, 60 minutes$/)).toBeVisible();
+    if (javaScript && what === "changed") await expect(change).toBeFocused();
     await expect(card.getByLabel("Day")).toHaveValue(dayOf(5));
     await expect(card.getByLabel("Time")).toHaveValue("15:30");
     await card.getByRole("button", { name: "Save appointment" }).click();

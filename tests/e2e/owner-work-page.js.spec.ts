@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, holdRequests, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { adminPassword } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -306,6 +307,36 @@ test("a control that disappears by its own use hands the focus to its result, an
   await expect(page.locator("summary", { hasText: "1 enquiry may be" })).toBeFocused();
   await press("Not advertising");
   await expect(shown).toBeFocused();
+});
+
+test("on paper the first day has its heading, and a number stands apart from the email address", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const { height } = await shownBox(page.locator("section h3").first());
+  expect(height).toBeGreaterThan(10);
+  await page.setViewportSize({ width: 1100, height: 700 });
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  const [number, email] = [card.locator("[href^=tel]"), card.locator("[href^=mailto]")].map(
+    (link) => shownBox(link),
+  );
+  expect((await email!).x - (await number!).x - (await number!).width).toBeGreaterThan(4);
+});
+
+test("the focus goes to the card when 'Mark as contacted' has gone by its own use", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  if (await card.getByRole("button", { name: "New", pressed: false }).isVisible()) {
+    await card.getByRole("button", { name: "New", exact: true }).click();
+  }
+  // Where no program takes the call, the page stays.
+  await card.locator("[href^=tel]").press("Enter");
+  await card.getByRole("button", { name: "Mark as contacted" }).press("Enter");
+  await expect(card.locator("summary").first()).toBeFocused();
 });
 
 test("'Undo' that is pressed before the response to a change of the status has come keeps the focus, and takes the change back", async ({

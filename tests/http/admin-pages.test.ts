@@ -145,6 +145,21 @@ describe("a long list without JavaScript", () => {
     expect(await press(await turning(), { intent: "refresh", page })).toContain(shown);
   });
 
+  it("shows the card that a form has changed or added, though the search does not find it", async () => {
+    const session = await logIn();
+    const { id } = enquiries[30]!;
+    const work = { intent: "work", id, revision: "0", note: "Brings a zebra" };
+    await press(session, work);
+    expect(await press(session, { intent: "view", q: "zebra" })).toContain("1 enquiry shown");
+    const changed = await press(session, { ...work, revision: "1", note: "Brings a lion" });
+    expect(changed).toContain("Brings a lion");
+    expect(changed).toContain("note saved");
+    const call = { intent: "add", firstName: "Grace", phone: "020 7946 0009", treatment: "thai" };
+    const added = await press(session, call);
+    expect(added).toContain("Grace");
+    expect(added).toContain("enquiry added");
+  });
+
   it("is not opened by its address alone, and the login page says why", async () => {
     const session = await logIn();
     await press(session, { intent: "refresh", page: "2" });

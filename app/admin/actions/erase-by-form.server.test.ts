@@ -43,3 +43,28 @@ it("a caller of whom only a short telephone number is known can be erased", asyn
   expect(erasure).toMatchObject({ enquiries: [{ id: caller.id, chosen: true }] });
   expect(asked).toEqual([[caller.id]]);
 });
+
+it("after the erasure of a guest the page is that of nobody who only shares the telephone number", async () => {
+  const hotel = "020 7946 0321";
+  const guest = from("Ada", { email: "ada@example.com", phone: hotel });
+  const again = from("Ada", { email: "ada@example.com", phone: "" });
+  const stranger = from("Zoe", { email: "zoe@example.com", phone: hotel });
+  const list = [stranger, again, guest];
+  const pageAfter = async (...ids: string[]) => {
+    const form = new FormData();
+    form.set("person", guest.id);
+    form.set("step", "confirm");
+    for (const id of ids) form.append("ids", id);
+    const receipt = { records: ids.length, backups: 0, outOfReach: [], otherFolders: [] };
+    const services = {
+      erasures: { erase: () => Promise.resolve(receipt) },
+      records: { all: () => Promise.resolve(list) },
+      sessions: { forgetViews: () => Promise.resolve() },
+    } as never;
+    const request = new Request("http://localhost/admin");
+    const step = await eraseByForm(request, form, list, translator("en"), services);
+    return step.query.person;
+  };
+  expect(await pageAfter(guest.id)).toBe(again.id);
+  expect(await pageAfter(guest.id, again.id)).toBe(guest.id);
+});

@@ -87,7 +87,11 @@ export async function eraseByForm(
     : texts("ids");
   try {
     if (step === "confirm" && ids.length > 0) {
-      const left = samePersonAs(list, person).find(({ id }) => !ids.includes(id));
+      const erased = list.find(({ id }) => id === person);
+      // Not a stranger with the same telephone number, under whose name the receipt would stand.
+      const left = samePersonAs(list, person).find(
+        (one) => !ids.includes(one.id) && erased && !sharesOnlyPhone(erased, one),
+      );
       const receipt = await eraseEnquiries(request, ids, t, services);
       const who = ids.includes(person) ? (left?.id ?? person) : person;
       const next = { ...wholeList, ...(group ? {} : { person: who }) };

@@ -60,10 +60,16 @@ const linkClass =
  * @param draft that the form has stored or replaced, to be discarded
  */
 const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult) => {
-  if (result.intent !== "enquiry" || result.outcome.problem) return;
-  draft?.discard();
+  if (result.intent !== "enquiry") return;
+  const { problem } = result.outcome;
   const card = document.getElementById(cardId(id));
   const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
+  if (problem) {
+    // The form for the appointment as it is now has replaced the one that was sent.
+    if (problem === "conflict") fold?.querySelector("summary")?.focus();
+    return;
+  }
+  draft?.discard();
   if (fold) fold.open = false;
   (fold ?? card)?.querySelector("summary")?.focus();
 };

@@ -112,6 +112,11 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       entry={entry}
       fields={{ status: "contacted" }}
       className="lg:justify-self-end print:hidden"
+      onSent={({ intent }) => {
+        // The button is gone.
+        if (intent === "enquiry")
+          document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
+      }}
     >
       <button
         type="submit"

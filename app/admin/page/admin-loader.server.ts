@@ -36,8 +36,14 @@ async function loadList(request: Request, services: AdminServices) {
   const searched = await searchWithPauses(list, query, t);
   const asked = new URL(request.url).searchParams.get("page");
   const isFirst = before === undefined;
-  const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
-  const page = pageOf(list, searched, query, {
+  // Its card says what a form has done or could not do, whatever the owner looks for.
+  const told = changed?.id ?? refused;
+  const toldOf = list.find(({ id }) => id === told);
+  const isLeftOut = toldOf !== undefined && !searched.includes(toldOf);
+  const found = new Set(searched);
+  const shown = isLeftOut ? list.filter((one) => one === toldOf || found.has(one)) : searched;
+  const keep = told ?? (isFirst ? openId : undefined);
+  const page = pageOf(list, shown, query, {
     page: asked === null ? undefined : Number(asked),
     keep,
   });

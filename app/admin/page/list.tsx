@@ -69,7 +69,7 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
   return (
     <h3
       // The first one would cost a phone a line of its first screen.
-      className={`flex items-baseline gap-3 text-sm font-medium whitespace-nowrap ${isFirst ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
+      className={`flex items-baseline gap-3 text-sm font-medium whitespace-nowrap ${isFirst ? "h-7 leading-7 max-lg:not-print:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
       {...writtenByIntl}
     >
       {weekday === ""
