@@ -104,11 +104,10 @@ test("other days that have been over for 30 days fall away, by themselves and wi
   expect(site.details.profile.otherDays).toEqual([otherDays[1]]);
 });
 
-describe("a day that is over,", () => {
+describe("other days that have been over for too long,", () => {
   const dayFrom = (days: number) => addDays(dateAt(Date.now()), days);
   const otherDaysOf = (...ago: number[]) =>
     ago.map((days) => ({ from: dayFrom(-days), periods: [] }));
-  const shownUntil = (to: string) => ({ kind: "short-notice" as const, from: dayFrom(-60), to });
   const type = (site: ReturnType<typeof instance>, details: object) =>
     changeDetails(request, { revision: site.details.revision, details, isTyped: true }, site);
   const errorsOf = (result: Awaited<ReturnType<typeof type>>) =>
@@ -122,47 +121,31 @@ describe("a day that is over,", () => {
     return { ...instance(lasting), details };
   }
 
-  test("typed as the last one of other days, is refused at the field that names it", async () => {
-    const [week, year] = [7, 365].map((days) => ({ from: dayFrom(-days), periods: [] }));
-    const otherDays = [week, { ...year, to: dayFrom(-364) }, ...otherDaysOf(0)];
+  test("when they are typed, are refused at the field that names the last", async () => {
+    const [year, month] = [365, 32].map((days) => ({ from: dayFrom(-days), periods: [] }));
+    const otherDays = [month, { ...year, to: dayFrom(-364) }, ...otherDaysOf(7, 0)];
     expect(errorsOf(await type(instance(), { otherDays }))).toEqual({
       "otherDays[0].from": [sentence],
       "otherDays[1].to": [sentence],
     });
     expect("issues" in draftProfile({ otherDays }, ownProfile, true)).toBe(true);
+    expect((await type(instance(), { otherDays: otherDaysOf(7, 0) })).status).toBe(200);
   });
 
-  test("typed as it is stored, is refused only when the form does not show it", async () => {
-    const site = siteWith({ otherDays: otherDaysOf(40, 20) });
-    expect(errorsOf(await type(site, { otherDays: otherDaysOf(40, 20) }))).toEqual({
-      "otherDays[0].from": [sentence],
-    });
-    expect((await type(site, { otherDays: otherDaysOf(20, 0) })).status).toBe(200);
-  });
-
-  test("typed as the last one of a line for visitors, is refused, and today is not", async () => {
-    const announcement = shownUntil(dayFrom(-1));
-    const site = siteWith({ announcement });
-    expect(errorsOf(await type(site, { announcement }))).toEqual({ "announcement.to": [sentence] });
-    expect((await type(site, { announcement: shownUntil(dayFrom(0)) })).status).toBe(200);
-  });
-
-  test("typed before the first one, is told that alone", async () => {
-    const otherDays = [{ from: dayFrom(-8), to: dayFrom(-9), periods: [] }];
+  test("when the last is before the first one, are told that alone", async () => {
+    const otherDays = [{ from: dayFrom(-80), to: dayFrom(-90), periods: [] }];
     expect(errorsOf(await type(instance(), { otherDays }))).toEqual({
       "otherDays[0].to": ["This is before the first day."],
     });
   });
 
-  test("does not stand in the way of another form", async () => {
-    const announcement = shownUntil(dayFrom(-40));
-    const site = siteWith({ announcement, otherDays: otherDaysOf(40) });
+  test("do not stand in the way of another form", async () => {
+    const site = siteWith({ otherDays: otherDaysOf(40) });
     expect((await type(site, { hotStoneSurcharge: 25 })).status).toBe(200);
   });
 
-  test("sent by a program among all details, is taken", async () => {
-    const announcement = shownUntil(dayFrom(-40));
-    const details = { otherDays: otherDaysOf(40, 20), announcement };
+  test("sent by a program among all details, are taken", async () => {
+    const details = { otherDays: otherDaysOf(40, 20) };
     expect((await change(instance(), details)).status).toBe(200);
   });
 });

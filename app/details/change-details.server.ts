@@ -4,7 +4,6 @@ import { type BusinessProfile, businessProfileSchema } from "../business/busines
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
-import { dateAt } from "../business/spa-time";
 import { HttpError } from "../http/http-error.server";
 import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
@@ -50,12 +49,10 @@ export type ChangeResult =
   | { status: 400; issues: z.core.$ZodIssue[] }
   | { status: 409 };
 
-const lastDay = ({ from, to = from }: { from: string; to?: string | undefined }) => to;
-
 /** Without the other days that have been over for too long. */
 function recentDays(otherDays: Details["otherDays"], now: number): Details["otherDays"] {
   const oldest = new Date(now - pastKeptMs).toISOString().slice(0, 10);
-  return otherDays?.filter((one) => lastDay(one) >= oldest);
+  return otherDays?.filter(({ from, to = from }) => to >= oldest);
 }
 
 /** The members of a profile that are the owner's. @param now ms since the epoch */
@@ -70,12 +67,13 @@ const standIns = new Set<string>(Object.values(replyStandIns));
 /**
  * The schema of details that are about to be saved. What a file has is shown as it is.
  *
- * @param typedAt when they were typed into a form, in ms since the epoch: days that are over then are mistakes. Undefined
- *   for those of a program, which may keep days that have become old, and for a version that is brought back
+ * @param typedAt when they were typed into a form, in ms since the epoch: other days that have been over for too long
+ *   then, and would be gone once they are saved, are mistakes. Undefined for those of a program, which may keep days that
+ *   have become old, and for a version that is brought back
  */
 const savedSchema = (profile: BusinessProfile, changes: SentDetails, typedAt: number | undefined) =>
   businessProfileSchema.superRefine((saved, context) => {
-    const { replies = [], prices, otherDays = [], announcement } = saved;
+    const { replies = [], prices, otherDays = [] } = saved;
     const refuse = (path: (string | number)[], rule: string, message: string) => {
       // What breaks a rule of the schema is told that alone.
       if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
@@ -95,21 +93,12 @@ const savedSchema = (profile: BusinessProfile, changes: SentDetails, typedAt: nu
         refuse(["prices", index, "minutes"], "sameLength", "must not be another price's length");
       });
     }
-    if (typedAt === undefined) return;
-    const today = dateAt(typedAt);
-    if (changes.otherDays !== undefined) {
-      // What the form was filled in with was not typed.
-      const filledIn = recentDays(profile.otherDays, typedAt)?.map(lastDay) ?? [];
-      otherDays.forEach((one, index) => {
-        const last = lastDay(one);
-        if (last >= today || filledIn.includes(last)) return;
-        const field = one.to === undefined ? "from" : "to";
-        refuse(["otherDays", index, field], "over", "must not be over");
-      });
-    }
-    if (changes.announcement !== undefined && announcement && announcement.to < today) {
-      refuse(["announcement", "to"], "over", "must not be over");
-    }
+    if (typedAt === undefined || changes.otherDays === undefined) return;
+    otherDays.forEach((one, index) => {
+      if (recentDays([one], typedAt)?.length === 1) return;
+      const field = one.to === undefined ? "from" : "to";
+      refuse(["otherDays", index, field], "over", "must not be over for so long");
+    });
   });
 
 /** The profile with some of its details changed, and checked as a whole. */
@@ -161,7 +150,7 @@ function sentDetails(sent: unknown): SentDetails | z.core.$ZodIssue[] {
  * The profile as it would be with some details changed; nothing is stored.
  *
  * @param sent members of the details, as JSON has them
- * @param isTyped whether a form was filled in with them just now: days that are over are refused
+ * @param isTyped whether a form was filled in with them just now: other days that are long over are refused
  */
 export function draftProfile(
   sent: unknown,
