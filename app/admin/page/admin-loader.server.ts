@@ -39,9 +39,11 @@ async function loadList(request: Request, services: AdminServices) {
   // Its card says what a form has done or could not do, whatever the owner looks for.
   const told = changed?.id ?? refused;
   const toldOf = list.find(({ id }) => id === told);
-  const isLeftOut = toldOf !== undefined && !searched.includes(toldOf);
-  const found = new Set(searched);
-  const shown = isLeftOut ? list.filter((one) => one === toldOf || found.has(one)) : searched;
+  let shown = searched;
+  if (toldOf !== undefined && !searched.includes(toldOf)) {
+    const found = new Set([...searched, toldOf]);
+    shown = list.filter((one) => found.has(one));
+  }
   const keep = told ?? (isFirst ? openId : undefined);
   const page = pageOf(list, shown, query, {
     page: asked === null ? undefined : Number(asked),
