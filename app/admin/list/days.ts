@@ -1,4 +1,4 @@
-import { dateOf, dayMs, dayNumberOf, instantOf, wallTimeAt } from "../../business/spa-time";
+import { dateOf, dayMs, dayNumberOf, instantOf } from "../../business/spa-time";
 import { type Listed, statusOf } from "./entry";
 
 /** How many enquiries came on a day, and how many of them are new. */
@@ -7,32 +7,32 @@ export interface DayCounts {
   fresh: number;
 }
 
-/**
- * Makes what reads the date on which an enquiry came; empty when its record names no time. Reading a time zone takes
- * long, and enquiries come in the order of their days: the last day is remembered.
- */
-function dayReader(): (enquiry: Pick<Listed, "createdAt">) => string {
-  let day = "";
-  let from = 0;
-  let to = 0;
-  return ({ createdAt }) => {
-    const at = Date.parse(createdAt);
-    if (Number.isNaN(at)) return "";
-    if (at < from || at >= to) {
-      const number = dayNumberOf(wallTimeAt(at));
-      day = dateOf(number);
-      from = instantOf(number * dayMs);
-      to = instantOf((number + 1) * dayMs);
-    }
-    return day;
-  };
+/** When the days of the spa begin, by their numbers. Each is worked out once: reading a time zone takes long. */
+const midnights = new Map<number, number>();
+
+function midnightOf(dayNumber: number): number {
+  const known = midnights.get(dayNumber);
+  if (known !== undefined) return known;
+  const midnight = instantOf(dayNumber * dayMs);
+  midnights.set(dayNumber, midnight);
+  return midnight;
+}
+
+/** The date on which an enquiry came; empty when its record names no time. */
+function dayCame({ createdAt }: Pick<Listed, "createdAt">): string {
+  const at = Date.parse(createdAt);
+  if (Number.isNaN(at)) return "";
+  // No clock is a day ahead of that of UTC, or behind it.
+  const inUtc = dayNumberOf(at);
+  const isNext = at >= midnightOf(inUtc + 1);
+  const isBefore = at < midnightOf(inUtc);
+  return dateOf(inUtc + Number(isNext) - Number(isBefore));
 }
 
 /** Enquiries by the day on which they came, in their order. */
 export function byDay<Enquiry extends Listed>(
   enquiries: readonly Enquiry[],
 ): Map<string, Enquiry[]> {
-  const dayCame = dayReader();
   const days = new Map<string, Enquiry[]>();
   for (const enquiry of enquiries) {
     const day = dayCame(enquiry);
@@ -62,7 +62,6 @@ export function countsOutside(
   from: number,
   to: number,
 ): Record<string, DayCounts> {
-  const dayCame = dayReader();
   const part = list.slice(from, to);
   const [first, last] = [part[0], part.at(-1)].map((one) => one && dayCame(one));
   const isOn = (day: string | undefined, one: Listed | undefined) =>
