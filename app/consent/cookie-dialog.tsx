@@ -62,7 +62,7 @@ export default function CookieDialog(props: {
         event.preventDefault();
         onChoose("declined");
       }}
-      className="m-auto max-h-[90dvh] w-[calc(100%-1rem)] max-w-xl md:w-[calc(100%-2rem)] overflow-y-auto bg-paper p-4 text-ink opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
+      className="cookie-notice"
     >
       <h2
         ref={title}
