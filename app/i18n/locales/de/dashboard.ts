@@ -14,7 +14,7 @@ const de: DashboardCatalogue = {
       hide: "Passwort verbergen",
       submit: "Anfragen öffnen",
       busy: "Wird geprüft …",
-      typed: "Ihre Eingabe",
+      typed: "Ihre Eingaben",
     },
     over: {
       idle: "Sie wurden abgemeldet, weil Sie {{minutes}} Minuten lang nichts geändert oder aktualisiert haben. Bitte geben Sie das Passwort erneut ein.",

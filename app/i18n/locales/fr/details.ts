@@ -173,7 +173,7 @@ export default {
       tooLong: "Il doit y avoir un an au plus entre le premier et le dernier jour.",
       tooMany: "{{max}} entrées au plus.",
       twice: "Ce jour figure déjà dans une autre entrée.",
-      sameLength: "Cette durée figure déjà dans une autre ligne.",
+      sameLength: "Cette durée figure déjà sur une autre ligne.",
       sameTime:
         "L’ouverture et la fermeture sont à la même heure. Pour un jour de fermeture, cochez « Fermé » ou laissez les deux heures vides.",
       closesBefore:

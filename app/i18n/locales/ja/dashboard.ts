@@ -14,7 +14,7 @@ const ja: DashboardCatalogue = {
       hide: "パスワードを隠す",
       submit: "管理画面を開く",
       busy: "確認中…",
-      typed: "入力した内容",
+      typed: "入力内容",
     },
     over: {
       idle: "{{minutes}}分間、変更や更新がなかったため、自動的にログアウトしました。もう一度パスワードを入力してください。",
