@@ -80,6 +80,7 @@ it("what an enquiry does not say falls away from a reply of the owner's own", ()
 it.each([
   ["Dear {name}, thank you.", "Dear, thank you."],
   ["{name}, thank you.", "Thank you."],
+  ["{name},\n\nthank you.", "Thank you."],
   ["Hello {name}!", "Hello!"],
   ["您好，{name}！", "您好！"],
   ["{name}，您好！", "您好！"],

@@ -56,7 +56,7 @@ const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
 export const isOtherLanguage = (one: string, other: string) => mainTag(one) !== mainTag(other);
 
 /**
- * The owner's templates, those in one language first, otherwise in her order.
+ * The owner's templates, those in one language first, otherwise in their order.
  *
  * @param language a language tag (BCP 47), also of a language that the site does not speak
  */
@@ -69,12 +69,13 @@ export const templatesFor = (
 };
 
 /**
- * `{name}` with a Japanese title after it and the punctuation that would stand alone without it: the comma after it in
- * "{name}, thank you", the one before it in "Hello, {name}".
+ * What is removed when there is no name: `{name}`, a Japanese title after it, and the punctuation that would stand alone.
+ * The first half is for the start of a line, with the comma after it: "{name}, thank you". The second is for other
+ * places, with the comma before it: "Hello, {name}".
  */
-const unsaidName =
+const namePlaceholder =
   /^\{name\}[ \u3000]?(?:様|さま|さん)?[,，、：:]?[ \u3000]*\n?|[,，、]?[ \u3000]?\{name\}(?:[ \u3000]?(?:様|さま|さん))?/gm;
-const unsaidTreatment = / ?\{treatment\}/g;
+const treatmentPlaceholder = / ?\{treatment\}/g;
 
 /**
  * Fills in one of the owner's templates for an enquiry. What cannot be said falls away: a name that looks like none,
@@ -92,15 +93,16 @@ export function filledTemplate(
   const treatmentWords = isTreatment(treatment)
     ? replyTexts[language].treatments[treatment]
     : undefined;
-  const named = name === undefined ? text.replaceAll(unsaidName, "") : text;
-  const said = treatmentWords === undefined ? named.replaceAll(unsaidTreatment, "") : named;
+  let known = text;
+  if (name === undefined) known = known.replaceAll(namePlaceholder, "");
+  if (treatmentWords === undefined) known = known.replaceAll(treatmentPlaceholder, "");
   const values: Record<keyof typeof replyStandIns, string | undefined> = {
     name,
     treatment: treatmentWords,
     reference: referenceOf(id),
   };
-  const filled = fill(said, values);
+  const filled = fill(known, values);
   const beganWithName = name === undefined && text.startsWith("{name}");
-  const body = beganWithName ? capitalised(filled, lang) : filled;
+  const body = beganWithName ? capitalised(filled.trimStart(), lang) : filled;
   return { subject, body, message: body };
 }
