@@ -43,12 +43,12 @@ function divided(written: string): string[] {
  * words, and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
  */
 const between =
-  /(?<!\d)\d{1,2}pm\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
+  /(?<!\d)\d{1,2}[ap]m\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
 
 /**
  * Finds the telephone numbers in a text that a person typed. The first has enough digits for one, if any has: "after 6
- * on 07700 900123". Of those after it only numbers with an area code or the code of a country count: what else follows
- * is an extension, or the other end of the same number.
+ * on 07700 900123". Of those after it only numbers that begin with 0 or "+" count: what else follows is an extension, or
+ * the other end of the same number.
  *
  * @returns as they are dialled in the United Kingdom: "+" and digits, or digits only; none for a text without a digit
  */
