@@ -57,7 +57,7 @@ interface Measured {
 
 interface RetentionOptions {
   records: EnquiryRecords;
-  /** By their clock enquiries expire. */
+  /** Their clock is watched for jumps before anything is removed. */
   passing: PassingValues;
   /** Removes enquiries for good, or throws: they come again with the next run. */
   removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
@@ -189,7 +189,7 @@ export class Retention {
     await this.#options.removeAll(
       (one) => due.has(one.id) && (isOld(one) || earlyGroupOf(one) !== undefined),
     );
-    log.info({ event: "enquiries.expired", removed: due.size });
+    if (mayExpire.size > 0) log.info({ event: "enquiries.expired", removed: mayExpire.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
     return isDone;
   }
