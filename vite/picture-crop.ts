@@ -14,7 +14,7 @@ export interface Region extends Size {
  * The shapes that the page leaves room for, by the beginning of the photograph's file name, and the least width
  * in pixels: that of its place on a wide screen, or twice that on a phone. Not the widths that are made of a
  * photograph: those are in its import in app/photos/photograph-widths.ts, the formats in
- * picture-request.ts, their qualities in picture-encoder.ts.
+ * picture-plan.ts, their qualities in picture-encoder.ts.
  */
 const places: readonly [prefix: string, place: { shape: Size; leastWidth: number }][] = [
   // Behind the headline: on a phone upright, with the couch in the lower half, else over the whole width.

@@ -3,7 +3,8 @@ import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 
 import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
-import { planPicture, readPictureQuery, splitPictureAddress } from "./picture-request";
+import { planPicture } from "./picture-plan";
+import { readPictureQuery, splitPictureAddress } from "./picture-request";
 
 const developmentFolder = "@pictures";
 
