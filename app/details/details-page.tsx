@@ -152,7 +152,7 @@ function Versions({ view }: { view: DetailsView }) {
           </h2>
         </summary>
         {view.versions.length === 0 && <p className="pb-6">{t("details.versions.empty")}</p>}
-        <ul className="grid gap-2 pb-6">
+        <ul className="grid gap-2 pb-6 empty:hidden">
           {view.versions.map((version) => {
             // Of changes within a minute each line must be another.
             const time = formatDateTime(version.until, i18n.language, "seconds") ?? version.until;

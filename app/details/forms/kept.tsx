@@ -5,16 +5,18 @@ import type { DetailsView } from "../details-view";
 /** For how long enquiries are kept. @param props `view`, undefined while the session is over */
 export function Kept({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
-  const deleted = view?.wouldDelete;
+  const wouldDelete = view?.wouldDelete ?? [];
   return (
     <>
       <TextField name="enquiriesKeptMonths" inputMode="numeric" />
-      {deleted?.length === 0 && <p className="text-stone">{t("details.kept.none")}</p>}
-      <ul className="grid gap-1 text-stone">
-        {deleted?.map(({ months, count }) => (
-          <li key={months}>{t("details.kept.would", { months, count })}</li>
-        ))}
-      </ul>
+      {view?.wouldDelete.length === 0 && <p className="text-stone">{t("details.kept.none")}</p>}
+      {wouldDelete.length > 0 && (
+        <ul className="grid gap-1 text-stone">
+          {wouldDelete.map(({ months, count }) => (
+            <li key={months}>{t("details.kept.would", { months, count })}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
