@@ -3,7 +3,7 @@ import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { formatName } from "../../i18n/format";
-import { type FoldedGroup, foldedGroups, partOf } from "../list/entry";
+import { type FoldedGroup, foldedGroups, partOf } from "../list/list-parts";
 import { wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";

@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
-import type { FoldedGroup } from "../list/entry";
+import type { FoldedGroup } from "../list/list-parts";
 import type { ListQuery } from "../list/query";
 
 /** An enquiry that can be chosen for erasure. */

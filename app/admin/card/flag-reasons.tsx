@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { WorkForm } from "../actions/action-form";
 import { listHeaderId } from "../list/anchors";
-import { type DeskEntry, partOf } from "../list/entry";
+import { type DeskEntry } from "../list/entry";
+import { partOf } from "../list/list-parts";
 import { flagReasonText } from "./flag-reason-text";
 
 /** Why an enquiry is flagged, and the button by which the owner says that it is not advertising. */

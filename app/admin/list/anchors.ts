@@ -1,5 +1,5 @@
 /*
- * The ids of elements to which the address of a page without scripts leads.
+ * The ids of the elements to which the address of a page leads without scripts, and the focus with them.
  */
 
 /** The id of an enquiry's card, the place to return to after a change. */
@@ -8,5 +8,5 @@ export const cardId = (id: string): string => `enquiry-${id}`;
 /** The id of the header of the list, which gets the focus when a control has gone with its card. */
 export const listHeaderId = "found";
 
-/** The id of the heading of one person's page, or of an erasure. */
+/** The id of the heading of one person's page, or of the panel of an erasure. */
 export const personHeadingId = "person";

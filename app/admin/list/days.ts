@@ -50,9 +50,9 @@ export const dayCounts = (enquiries: readonly Listed[]): DayCounts => ({
 });
 
 /**
- * Counts what the first and the last day of a part of a list have before and behind it.
+ * Counts the enquiries of the first and the last day of a part of a list that are outside the part.
  *
- * @param list by day
+ * @param list in the order of the days
  * @param from the first place of the part
  * @param to the place behind its last
  * @returns by the day; without those that have nothing more

@@ -6,18 +6,17 @@ import {
   type OwnerWork,
   type WorkStatus,
 } from "../../enquiries/record";
-import { groupOf } from "../../enquiries/spam-reasons";
 import type { Language } from "../../i18n/languages";
 import { type MailView, mailViewsOf } from "../../mail/mail-view";
 
 /**
  * What is needed to find, count and sort an enquiry: a record on the server and an entry in the page both have it. None
- * is ever changed in place: what was prepared for it is kept by the object (memoized-on-enquiry.ts).
+ * is changed in place once it is one: what was prepared for it is kept by the object (memoized-on-enquiry.ts).
  */
 export type Listed = StoredEnquiry & Pick<EnquiryRecord, "suspectedSpam" | "source" | "work">;
 
 /** What the dashboard knows of one enquiry beside what was sent, as `GET /api/admin/desk` has it. */
-export interface EnquiryWork extends OwnerWork {
+export interface DeskFacts extends OwnerWork {
   /** The language of the page from which the enquiry was sent; left out when it is not known. */
   language?: Language;
   /** "phone": the owner has added it, after a call. Left out for what a visitor sent. */
@@ -27,18 +26,18 @@ export interface EnquiryWork extends OwnerWork {
 }
 
 /** What `GET /api/admin/desk` has of the enquiries. */
-export interface DeskWork {
+export interface DeskFactsOfAll {
   /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
-  enquiries: Record<string, EnquiryWork>;
+  enquiries: Record<string, DeskFacts>;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
   flagged: Record<string, readonly string[]>;
 }
 
 /** One enquiry as the dashboard shows it. */
-export type DeskEntry = Listed & { work: EnquiryWork };
+export type DeskEntry = Listed & { work: DeskFacts };
 
 /** What the dashboard knows of a stored enquiry beside what was sent; undefined when there is nothing to say. */
-export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
+export function deskFactsOf(record: EnquiryRecord): DeskFacts | undefined {
   const { language, source, work } = record;
   const notice = mailViewsOf(record);
   if (language === undefined && source === undefined && notice.length === 0) return work;
@@ -50,11 +49,11 @@ export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
   };
 }
 
-// `enquiry` was made by `listedEnquiry` just now: it becomes the entry. Objects that `Object.assign` makes share their
+// Changes `enquiry`, which both callers have just made. Objects that `Object.assign` makes share their
 // shape, those of spreads do not: V8 reads 10 000 of them six times as fast.
 const asEntry = (
   enquiry: StoredEnquiry,
-  work: EnquiryWork = noWork,
+  work: DeskFacts = noWork,
   suspectedSpam?: readonly string[],
 ): DeskEntry =>
   Object.assign(
@@ -66,7 +65,7 @@ const asEntry = (
 
 /** The entry of a stored enquiry. */
 export const entryOf = (record: EnquiryRecord): DeskEntry =>
-  asEntry(listedEnquiry(record), workOn(record), record.suspectedSpam);
+  asEntry(listedEnquiry(record), deskFactsOf(record), record.suspectedSpam);
 
 /**
  * The entries of a list that came as JSON.
@@ -76,7 +75,7 @@ export const entryOf = (record: EnquiryRecord): DeskEntry =>
  */
 export function entriesFrom(
   enquiries: readonly unknown[],
-  desk: DeskWork | undefined,
+  desk: DeskFactsOfAll | undefined,
 ): DeskEntry[] {
   // Maps are many times faster than objects of so many members.
   const works = new Map(Object.entries(desk?.enquiries ?? {}));
@@ -85,18 +84,6 @@ export function entriesFrom(
     asEntry(enquiry, works.get(enquiry.id), reasons.get(enquiry.id)),
   );
 }
-
-/** The folded groups of flagged enquiries at the end of the list, in their order. */
-export const foldedGroups = ["flood", "advertising"] as const;
-export type FoldedGroup = (typeof foldedGroups)[number];
-
-/** The parts of the list in their order. */
-export const listParts = ["unflagged", ...foldedGroups] as const;
-export type ListPart = (typeof listParts)[number];
-
-/** The part of the list in which an enquiry stands. */
-export const partOf = ({ suspectedSpam }: Pick<Listed, "suspectedSpam">): ListPart =>
-  groupOf(suspectedSpam) ?? "unflagged";
 
 /** The status of an enquiry: that of one which the owner has not touched is "new". */
 export const statusOf = ({ work = noWork }: Pick<Listed, "work">): WorkStatus => work.status;

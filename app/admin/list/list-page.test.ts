@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
-import { countArrived, countsOf, pageOf, pageSize } from "./list-page";
+import { pageOf, pageSize } from "./list-page";
 import { enquiriesMatching, wholeList, type ListQuery } from "./query";
 
 const count = pageSize + 20;
@@ -78,39 +78,5 @@ describe("a page of the list", () => {
     const all = [...same, ...list];
     const both = pageOf(all, all, wholeList);
     expect(both.personCounts).toMatchObject({ a: 2, b: 2 });
-  });
-});
-
-it("the counts are those of the whole list, and those of the filters follow the search", () => {
-  const now = Date.now();
-  const counts = countsOf(list, searched({ ...wholeList, search: "gift" }), {
-    now,
-    lateBefore: new Date(now).toISOString(),
-  });
-  expect(counts.unanswered).toBe(count - 2);
-  expect(counts.late).toBe(count - 2);
-  expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });
-});
-
-describe("the number of new enquiries", () => {
-  const sent = (minute: number, different: object = {}) =>
-    from("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
-  const since = sent(1).createdAt;
-
-  it("counts what visitors have sent since, and is unknown without an earlier list", () => {
-    expect(countArrived([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
-    expect(countArrived([sent(1), sent(0)], since)).toBe(0);
-    expect(countArrived([sent(1), sent(0)], "")).toBe(2);
-    expect(countArrived([sent(1)], undefined)).toBeUndefined();
-  });
-
-  it("leaves advertising and calls out and counts what came in a flood", () => {
-    const added = [
-      sent(6, { source: "phone" }),
-      sent(5, { suspectedSpam: ["pitch", "flood"] }),
-      sent(4, { suspectedSpam: ["flood"] }),
-      sent(3, { suspectedSpam: ["pitch"] }),
-    ];
-    expect(countArrived([...added, sent(2), sent(0)], since)).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Memoizes a function of an enquiry: a changed enquiry is another object. The value is kept on the enquiry itself,
- * since looking up thousands in a map takes as long as searching them. Throws for a frozen enquiry.
+ * since looking up thousands in a WeakMap takes as long as searching them. Throws for a frozen enquiry.
  *
  * @param make must not return undefined
  */

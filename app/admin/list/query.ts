@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { workStatuses } from "../../enquiries/record";
-import { foldedGroups, type Listed, type ListPart, partOf, statusOf } from "./entry";
+import { type Listed, statusOf } from "./entry";
+import { foldedGroups, type ListPart, partOf } from "./list-parts";
 import { samePersonAs } from "./same-person";
 import { matchesSearch, searchWords } from "./search";
 

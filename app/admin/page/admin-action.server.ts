@@ -70,7 +70,7 @@ const refresh: Handler = async (_request, form) => ({
 const chooseLanguage: Handler = async (request, form, { sessions, settings }) => {
   const language = form.get("language");
   if (!isLanguage(language)) throw new HttpError("malformed");
-  // The login page has no "view": it stays closed, even when its session could not be ended.
+  // Only the forms of the dashboard have this field: the login page stays what it is, even beside an open session.
   const staysOpen = form.get("view") === "list" && (await sessions.allowOnePage(request));
   const https = settings.siteUrl?.protocol === "https:";
   return {
@@ -80,7 +80,7 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
   };
 };
 
-const view: Handler = async (_request, form) => {
+const changeQuery: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? listHeaderId : personHeadingId;
   const isWhole = showsAll(query) && query.order === wholeList.order;
@@ -128,7 +128,7 @@ function enquiryDone(
 }
 
 const onEnquiry =
-  (what: (form: FormData) => ActionSubject, act: EnquiryAction): Handler =>
+  (subjectOf: (form: FormData) => ActionSubject, act: EnquiryAction): Handler =>
   async (request, form, services, t) => {
     const result = await act(request, membersIn(form), t, services).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;
@@ -136,7 +136,7 @@ const onEnquiry =
       if (error.status === 503) return { status: 503 as const };
       throw error;
     });
-    return enquiryDone(what(form), form, result);
+    return enquiryDone(subjectOf(form), form, result);
   };
 
 function changedIn(form: FormData): ActionSubject {
@@ -157,6 +157,7 @@ const erase: Handler = async (request, form, services, t) => {
 
 const forget: Handler = async (request, form, services) => {
   const setCookie = await forgetDevice(request, form.get("id"), services);
+  // Without a cookie that ends it, another browser was forgotten, and this one may be on the list.
   const own = setCookie === undefined ? await services.trustedDevices.idOf(request) : undefined;
   return {
     result: { intent: "forget-browser", devices: await listDevices(services, own) },
@@ -171,7 +172,7 @@ const logOut: Handler = async (request, _form, services) => ({
 const handlers: Record<AdminIntent, Handler> = {
   login: logIn,
   refresh,
-  view,
+  view: changeQuery,
   work: onEnquiry(changedIn, changeWork),
   correct: onEnquiry(() => "corrected", correctEnquiry),
   add: onEnquiry(() => "added", addEnquiry),
@@ -182,8 +183,7 @@ const handlers: Record<AdminIntent, Handler> = {
   logout: logOut,
 };
 
-/** These need no session. */
-const open: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
+const withoutSession: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
 
 /**
  * Carries out the forms of the admin area: for a page without scripts, which gets the next page, and for one with
@@ -198,7 +198,7 @@ export async function adminAction(request: Request, services: AdminServices) {
   const form = await readForm(request, isOwner ? maxEraseBytes : undefined);
   const intent = intentOf(form);
   if (intent === undefined) throw new HttpError("malformed");
-  const needsSession = !open.has(intent);
+  const needsSession = !withoutSession.has(intent);
   if (needsSession && !isOwner) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
     const result: AdminResult = { intent: "over", reason, typed: typedIn(form) };

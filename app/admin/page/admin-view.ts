@@ -3,7 +3,8 @@ import type { Outcome } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";
 import type { DeskEntry } from "../list/entry";
-import type { ListCounts, ListPage } from "../list/list-page";
+import type { ListCounts } from "../list/list-counts";
+import type { ListPage } from "../list/list-page";
 import type { Remarks } from "./desk-response";
 
 /** What the admin area shows. Only a valid session is given a list. */

@@ -6,7 +6,7 @@ import { DeskProvider } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId, personHeadingId } from "../list/anchors";
-import type { ListCounts } from "../list/list-page";
+import type { ListCounts } from "../list/list-counts";
 import { Erasure } from "../person/erasure-form";
 import { PersonPanel } from "../person/person-panel";
 import type { AdminView, ListView } from "./admin-view";

@@ -3,7 +3,7 @@ import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import type { DeskWork } from "../list/entry";
+import type { DeskFactsOfAll } from "../list/entry";
 
 /** What the owner should know beside the list. */
 export interface Remarks {
@@ -32,4 +32,4 @@ export interface Remarks {
 }
 
 /** The response of `GET /api/admin/desk`. */
-export type DeskResponse = DeskWork & Remarks;
+export type DeskResponse = DeskFactsOfAll & Remarks;

@@ -2,7 +2,7 @@ import { listedEnquiry } from "../../enquiries/listed-enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
-import { workOn } from "../list/entry";
+import { deskFactsOf } from "../list/entry";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { AdminServices } from "../admin-services";
 import { readRemarks } from "./read-remarks.server";
@@ -66,7 +66,7 @@ export async function readDesk(
     yield '{"enquiries":{';
     // What is undefined is left out of JSON.
     yield* inBatches(list, (batch) =>
-      Object.fromEntries(batch.map((one) => [one.id, workOn(one)])),
+      Object.fromEntries(batch.map((one) => [one.id, deskFactsOf(one)])),
     );
     yield `},${JSON.stringify({ flagged: Object.fromEntries(flagged), ...remarks }).slice(1)}`;
   }

@@ -12,8 +12,9 @@ import { ActionForm, ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { listHeaderId } from "../list/anchors";
 import { byDay, type DayCounts, dayCounts } from "../list/days";
-import { type DeskEntry, type FoldedGroup, listParts, partOf } from "../list/entry";
+import { type DeskEntry } from "../list/entry";
 import type { ListPage } from "../list/list-page";
+import { type FoldedGroup, listParts, partOf } from "../list/list-parts";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
 
 /** Shows the whole list again, or what was looked for before. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { ListCounts } from "../list/list-page";
+import type { ListCounts } from "../list/list-counts";
 
 /** The numbers of new and of late enquiries: "3", "3, 2 late"; empty for none. */
 export function countOfNew({ unanswered, late }: ListCounts, t: TFunction): string {

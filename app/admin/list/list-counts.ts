@@ -1,0 +1,56 @@
+import { isLate, isUnanswered } from "../../diary/late-enquiries";
+import type { Listed } from "./entry";
+import { partOf } from "./list-parts";
+import { filterCounts, type ListFilter } from "./query";
+import { waitingDays } from "./waiting";
+
+/** What is counted for a list beside a page of it. */
+export interface ListCounts {
+  /** Of each filter, among what the search finds. */
+  filters: Record<ListFilter, number>;
+  /** How many wait for an answer, in the whole list: they are new, and not flagged. */
+  unanswered: number;
+  /** How many of the unanswered have been waiting for a day or more. */
+  waitingLong: number;
+  /** How many of the unanswered are late, see `isLate`. */
+  late: number;
+}
+
+/**
+ * The numbers beside the filters and in the lines above the list.
+ *
+ * @param list the whole list
+ * @param searched what `enquiriesMatching` returned for it
+ * @param now ms since the epoch
+ * @param lateBefore see `isLate`
+ */
+export function countsOf(
+  list: readonly Listed[],
+  searched: readonly Listed[],
+  { now, lateBefore }: { now: number; lateBefore: string | undefined },
+): ListCounts {
+  const unanswered = list.filter(isUnanswered);
+  return {
+    filters: filterCounts(searched),
+    unanswered: unanswered.length,
+    waitingLong: unanswered.filter((enquiry) => waitingDays(enquiry, now) !== undefined).length,
+    late: unanswered.filter((enquiry) => isLate(enquiry, lateBefore)).length,
+  };
+}
+
+/**
+ * Counts the enquiries that visitors have sent since another list was shown, without what looks like advertising. Those
+ * that the owner has added do not count.
+ *
+ * @param since when the newest of that list was sent, empty for an empty list; undefined when that is not known, and
+ *   then so is the count
+ */
+export function countArrived(
+  list: readonly Listed[],
+  since: string | undefined,
+): number | undefined {
+  if (since === undefined) return undefined;
+  const isLater = (one: Listed) =>
+    one.createdAt > since && one.source === undefined && partOf(one) !== "advertising";
+  return list.filter(isLater).length;
+}
