@@ -56,21 +56,15 @@ function hostOf(link: string): string {
     .replace(/\.+$/, "");
 }
 
-/** A link of a text, as it was typed, and its host. */
-export interface Link {
-  address: string;
-  host: string;
-}
-
 /**
- * The links of a text to hosts that are not well known.
+ * The hosts that a text links to and that are not well known, one for each link.
  *
  * @param own hosts of the site and of the pages it links to; they count as well known. In lower case, without "www."
  */
-export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
+export function unknownHosts(text: string, own: ReadonlySet<string>): string[] {
   return (text.match(linkPattern) ?? [])
-    .map((address) => ({ address, host: hostOf(address) }))
-    .filter(({ host }) => host !== "" && !isKnownHost(host, own));
+    .map(hostOf)
+    .filter((host) => host !== "" && !isKnownHost(host, own));
 }
 
 /** The weights of signals other than words and hosts. Neither reaches the threshold alone. */
@@ -79,14 +73,14 @@ const linkCodeWeight = 2;
 /** From this weight on, an enquiry is flagged as spam. */
 const threshold = 4;
 
-/** Hosts in one message: 3 are a signal, 6 reach the threshold by themselves. */
+/** Hosts in one message: one weighs 1, three weigh 2, and six reach the threshold by themselves. */
 const manyHosts = 3;
 const hostsOfSpam = 6;
 
 /** The phrases of one trade, and of all together with those of a seller. */
 const maxForOffer = 3;
 const maxForOffers = 4;
-/** Without those of a seller: people mention what they work in. A link beside them is enough. */
+/** Without those of a seller they stay below the threshold, since people mention their work; a link is the rest. */
 const maxForOffersAlone = 3;
 /** The phrases of a seller without an offer: every business writes like that. */
 const maxForPitchAlone = 1;
@@ -125,10 +119,10 @@ export function spamReasonsFor(
 ): SpamReason[] {
   const message = enquiry.message ?? "";
   const words = countPhrases(message);
-  const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
+  const hosts = new Set(unknownHosts(message, own)).size;
   const { firstName, lastName, phone } = enquiry;
   const linkInName = [firstName, lastName, phone].some(
-    (text) => unknownLinks(text, own).length > 0,
+    (text) => unknownHosts(text, own).length > 0,
   );
   const linkCode = linkCodePattern.test(message);
   const weight =
