@@ -75,13 +75,13 @@ function HoursRow(props: {
   day: string;
   note?: string | undefined;
   periods: readonly Period[];
-  closed: string;
+  closedWord: string;
   isToday: boolean;
   lineClass: string;
 }) {
   const { t } = useTexts();
   const { times } = useLocalisedProfile();
-  const { day, note, periods, closed, isToday, lineClass } = props;
+  const { day, note, periods, closedWord, isToday, lineClass } = props;
   const written = (time: string) => times[time] ?? time;
   // The weekday of a Japanese date stands in brackets at its end, where a second pair would follow.
   const isTodayFirst = isToday && day.endsWith("）");
@@ -102,7 +102,7 @@ function HoursRow(props: {
         {note && <span className="block text-sm font-normal">{note}</span>}
       </th>
       <td className="py-1.5 text-right align-top">
-        {periods.length === 0 && closed}
+        {periods.length === 0 && closedWord}
         {periods.map(({ opens, closes }) => (
           <span key={opens} className="block min-[20rem]:whitespace-nowrap">
             {t("hours.range", { opens: written(opens), closes: written(closes) })}
@@ -138,7 +138,7 @@ export function HoursTable(props: {
             key={weekday}
             day={capitalised(weekdays[index] ?? "", i18n.language)}
             periods={hours[weekday]}
-            closed={t("hours.closed")}
+            closedWord={t("hours.closed")}
             isToday={!special && weekday === opening.today}
             lineClass={lineClass}
           />
@@ -157,7 +157,7 @@ export function HoursTable(props: {
               day={capitalised(row.label, i18n.language)}
               note={row.reason}
               periods={row.periods}
-              closed={t("hours.closedThen")}
+              closedWord={t("hours.closedThen")}
               isToday={row === special}
               lineClass={lineClass}
             />

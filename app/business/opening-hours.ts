@@ -2,6 +2,7 @@ import { spaTimeZone } from "../i18n/format-date";
 import {
   dateAt,
   dateOf,
+  dayMs,
   dayNumberOf,
   instantOf,
   minutesOf,
@@ -55,9 +56,8 @@ export type OpeningStatus =
     };
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
-/** As long as the spa may be closed: two ranges of a year, one behind the other. */
+/** How many days ahead the next opening is looked for. A spa that is closed for longer is closed without a date. */
 const daysAhead = 740;
 
 /** @returns the entry for a date such as "2026-12-24", if there is one */

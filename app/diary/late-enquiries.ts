@@ -5,7 +5,7 @@ import { type RoomsAndHours, openTimes } from "./rooms-and-hours";
 
 const hourMs = 60 * 60 * 1000;
 
-/** How far back the hours of opening time are counted, in days: longer than the spa may be closed. */
+/** How far back the hours of opening time are counted, in days: two ranges of other days, one behind the other. */
 const countedDays = 740;
 
 /** Which enquiries are late now: those without an answer that were sent at or before `lateBefore`. */

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt, wallTimeAt, addDays, weekdayIndex } from "../business/spa-time";
+import { addDays, dateAt, dayMs, wallTimeAt, weekdayIndex } from "../business/spa-time";
 import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cameOf } from "./appointment";
@@ -8,7 +8,6 @@ import { isLanguage } from "../i18n/languages";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const weekHours = 7 * 24;
 
 /** Records that are counted without a pause: within a few ms. */

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ICalEventStatus } from "ical-generator";
-import { addDays, dateAt } from "../business/spa-time";
+import { addDays, dateAt, dayMs } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { treatments } from "../enquiries/treatments";
@@ -16,20 +16,19 @@ export const feedDaysBack = 90;
 /** An appointment that was removed is in the feed as cancelled for so many days. */
 export const cancelledDays = 30;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const hourSeconds = 60 * 60;
 
 /** Events that are written without a pause: within a few ms. */
 const batchSize = 64;
 
 /** What the history says of an appointment in the calendar. */
-interface Listed {
+interface FeedEvent {
   appointment: Appointment;
   isCancelled: boolean;
 }
 
 /** @returns undefined when the enquiry has none, or one that was removed before the time in ms since the epoch */
-function listedOf({ work }: EnquiryRecord, cancelledSince: number): Listed | undefined {
+function feedEventOf({ work }: EnquiryRecord, cancelledSince: number): FeedEvent | undefined {
   if (!work) return undefined;
   if (work.appointment) return { appointment: work.appointment, isCancelled: false };
   const versions = work.history.filter((one) => one.appointment !== undefined);
@@ -66,17 +65,17 @@ function shortName(record: EnquiryRecord): string {
     : `${firstName} ${initial}.`.trim();
 }
 
-function listedText(
+function textOf(
   record: EnquiryRecord,
-  listed: Listed,
+  event: FeedEvent,
   words: ReturnType<typeof wordsIn>,
 ): string {
   const { phone, treatment } = shownEnquiry(record);
   return eventText({
-    ...eventData(record, listed.appointment),
+    ...eventData(record, event.appointment),
     summary: [words.treatmentOf(treatment), shortName(record)].filter(Boolean).join(" · "),
     description: [phone, words.referenceOf(record.id)].filter(Boolean).join("\n"),
-    status: listed.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }
 
@@ -98,14 +97,14 @@ export async function feedText(
   const events: string[] = [];
   let unwritten = 0;
   for (const record of records) {
-    const listed = listedOf(record, today - cancelledDays * dayMs);
-    if (!listed || dayOf(listed.appointment) < firstDay) continue;
-    const key = `${language} ${listed.isCancelled}`;
+    const event = feedEventOf(record, today - cancelledDays * dayMs);
+    if (!event || dayOf(event.appointment) < firstDay) continue;
+    const key = `${language} ${event.isCancelled}`;
     let known = written.get(record);
     if (known?.key !== key) {
       unwritten += 1;
       if (unwritten % batchSize === 0) await yieldToEventLoop();
-      known = { key, text: listedText(record, listed, words) };
+      known = { key, text: textOf(record, event, words) };
       written.set(record, known);
     }
     events.push(known.text);

@@ -94,12 +94,12 @@ export function useResultToast(result: SendResult | undefined, touched: boolean)
 /** Confirms an enquiry that was sent, with its reference. */
 export function Confirmation(props: {
   reference: string | undefined;
-  messageRef: Ref<HTMLDivElement>;
+  resultRef: Ref<HTMLDivElement>;
 }) {
-  const { reference, messageRef } = props;
+  const { reference, resultRef } = props;
   const { t } = useTexts();
   return (
-    <StatusMessage kind="success" role="status" ref={messageRef}>
+    <StatusMessage kind="success" role="status" ref={resultRef}>
       <p>{t("enquiry.sent")}</p>
       {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
     </StatusMessage>
@@ -107,13 +107,13 @@ export function Confirmation(props: {
 }
 
 /** Says why an enquiry could not be sent, and offers the telephone instead. */
-export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivElement> }) {
-  const { children, noticeRef } = props;
+export function Failure(props: { children: ReactNode; resultRef?: Ref<HTMLDivElement> }) {
+  const { children, resultRef } = props;
   const { t } = useTexts();
   const { call } = useBusinessProfile().mobile;
   const { mobile } = useLocalisedProfile();
   return (
-    <StatusMessage kind="failure" role="alert" ref={noticeRef}>
+    <StatusMessage kind="failure" role="alert" ref={resultRef}>
       <p>{children}</p>
       <a
         href={`tel:${call}`}

@@ -121,7 +121,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
           {sent && !sending && problems.length === 0 && (
-            <Confirmation reference={reference} messageRef={confirmation} />
+            <Confirmation reference={reference} resultRef={confirmation} />
           )}
           {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (
@@ -138,7 +138,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <PrivacyNotice />
           {/* At the button that was pressed: the toast may close before it was read. */}
           {result?.status === "failed" && !sending && (
-            <Failure noticeRef={failure}>{t("enquiry.failed")}</Failure>
+            <Failure resultRef={failure}>{t("enquiry.failed")}</Failure>
           )}
           <Button
             type="submit"

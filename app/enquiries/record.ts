@@ -5,9 +5,10 @@ import type { StoredEnquiry } from "./enquiry-fields";
 /**
  * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. If you add one, the
  * types do not remind you of the look of its card (admin/card/card.tsx), what the card offers for an appointment
- * (appointment.tsx, unfolded.tsx), whether its number stands back (call-and-mail-links.tsx), room for its button
- * (`.statuses` in styles/owner.css), nor what the overview counts (diary/overview.server.ts). Whether a visitor came is
- * no status: see `came`.
+ * (appointment.tsx, unfolded.tsx), whether its telephone button is a quiet one (call-and-mail-links.tsx), room for its
+ * button and its name (`.statuses` and `.card-age` in styles/owner.css), whether it waits for an answer
+ * (diary/late-enquiries.ts, admin/list/query.ts), what the overview counts (diary/overview.server.ts), nor of
+ * docs/for-the-owner.md. Whether a visitor came is no status: see `came`.
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
@@ -133,8 +134,8 @@ export interface MailState {
 
 /**
  * All that is known of one enquiry, as it is stored. `GET /api/contacts` has the members of `StoredEnquiry` alone. What
- * older releases stored must still be read: a change that they could not read raises the version of `enquiriesHeader`
- * and adds a step to store/postgres/schema.server.ts.
+ * older releases stored must still be read. A change that an older release could not read raises the version of
+ * `enquiriesHeader` and adds a step to store/postgres/schema.server.ts.
  */
 export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
   /** Codes of the reasons for which it is flagged: see spam-reasons.ts. Left out when it is not. */

@@ -6,7 +6,8 @@ import type { Values } from "../store/ports";
 import { browserNameOf } from "./browser-name";
 
 /**
- * Half a year, which `legal.ts` of each language says in words: an owner who logs in less often waits like a stranger.
+ * Half a year, which `legal.ts` of each language, docs/for-the-owner.md and docs/decisions/010 say in words: an owner
+ * who logs in less often waits like a stranger.
  */
 const keptSeconds = 180 * 24 * 60 * 60;
 /** Few, since each has attempts of its own; a new one replaces the one that was not used for the longest. */

@@ -5,7 +5,11 @@ import { type Delivery, timeLimits } from "./smtp.server";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer. */
+/**
+ * The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer; docs/mail.md and
+ * docs/for-the-owner.md name how long they take together. Which replies of a mail server are tried again is
+ * `classifyReply` of smtp.server.ts.
+ */
 export const retryDelaysMs = [
   ...[1, 5, 15].map((minutes) => minutes * minuteMs),
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
@@ -32,7 +36,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Whether a stored time is still to come. One that is further away than any delay was stored by a clock that was ahead.
- * Leases have the same bound, since the clocks of instances may differ by more than a lease.
+ * Leases have the same bound rather than their own length, by which the clocks of instances may differ.
  */
 const isToCome = (time: string | undefined, now: number): boolean => {
   const left = Date.parse(time ?? "") - now;

@@ -1,7 +1,7 @@
 /*
  * The photographs of the public page by their places. Each import names the file and the widths, in px, at which the
  * build makes it (vite/pictures.ts): those that its place needs on screens of all sizes and densities. The shape of
- * each place is in vite/picture-crop.ts, what the photographs show in picture-texts.server.ts.
+ * each place is in vite/picture-crop.ts; what a photograph shows is in the `.words.json` beside it.
  */
 import portrait from "./hero-portrait.jpg?widths=480,640,780,1170&picture";
 import landscape from "./hero.jpg?widths=1024,1440,1920,2400&picture";

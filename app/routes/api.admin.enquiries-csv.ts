@@ -10,7 +10,7 @@ const respond = ownerRoute({
     const query = listQueryOf(Object.fromEntries(parameters));
     return exportEnquiries(request, query, services().records);
   },
-  // The page's own form: what it looks for, often a name, belongs in no address. Programs may choose.
+  // The dashboard posts, since what it looks for is often a name, which belongs in no address. Programs may choose.
   POST: async (request) => {
     const query = listQueryOf(Object.fromEntries(await readForm(request)));
     return exportEnquiries(request, query, services().records);

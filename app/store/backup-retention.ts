@@ -8,7 +8,8 @@ export const keptUntil = (madeAt: number): number => madeAt + backupsKeptDays * 
  * Those of the backups that are too old, without the newest one.
  *
  * @param all oldest first
- * @returns `isSuspicious`: they are more than can be right, the newest one too, or more than half of all (RemovalDelay)
+ * @returns `isSuspicious`: even the newest is too old, or more than half of all are, so that rather the clock is wrong
+ *   (RemovalDelay)
  */
 export function oldOnes<Backup extends { keptUntil: number; isReplaced: boolean }>(
   all: readonly Backup[],

@@ -76,14 +76,14 @@ export function applyChange(
   if (change.revision !== work.revision) return { result: "conflict", work };
   const { status = work.status, note = work.note ?? "", came } = change;
   const { appointment = work.appointment ?? null } = change;
-  const isMoved = !isSameAppointment(appointment, work.appointment);
+  const isOtherAppointment = !isSameAppointment(appointment, work.appointment);
   const changes: Omit<WorkHistoryEntry, "at"> = {
     ...(status !== work.status && { status }),
     ...(note !== (work.note ?? "") && { note: true as const }),
     ...(change.flagged === false && isFlagged && { flagged: false as const }),
-    ...(isMoved && { appointment }),
-    // Only the history has it, and for a moved appointment it is asked anew.
-    ...(came !== undefined && (isMoved || came !== cameOf(work)) && { came }),
+    ...(isOtherAppointment && { appointment }),
+    // Only the history has `came`. Another appointment begins without an answer.
+    ...(came !== undefined && (isOtherAppointment || came !== cameOf(work)) && { came }),
     ...(change.corrected && { corrected: true as const }),
   };
   if (Object.keys(changes).length === 0) return { result: "unchanged", work };

@@ -41,7 +41,7 @@ function useFields({ entry, outcome }: AppointmentProps, start: string, minutes:
   const stored = { day: start.slice(0, 10), time, minutes: String(minutes) };
   const draft = useDraft(appointmentDraft(entry.id), stored);
   const refused = outcome?.what === "appointment" && outcome.problem ? outcome.typed : undefined;
-  // An Undo has sent no day.
+  // What Undo sent is not for these fields: it has no day.
   const typed = draft.typed ?? (refused?.["day"] === undefined ? undefined : refused);
   const fields = { ...stored, ...typed };
   return {
@@ -57,7 +57,7 @@ const linkClass =
 /**
  * Moves the focus after an appointment's form was sent, since the button that had it is gone.
  *
- * @param draft that the form has stored or replaced, to be discarded
+ * @param draft of the form, discarded once that was carried out
  */
 const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult) => {
   if (result.intent !== "enquiry") return;
@@ -126,9 +126,9 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const { isTyped, fields, draft } = useFields(props, appointment.start, appointment.minutes);
   const moveFocus = moveFocusAfter(id);
-  const replaceDraft = moveFocusAfter(id, draft);
+  const discardAndMoveFocus = moveFocusAfter(id, draft);
   const fold = useRef<HTMLDetailsElement>(null);
-  const [isFirstOpen] = useState(isTyped);
+  const [opensAtFirst] = useState(isTyped);
   // It opens for what was refused, and stays open when the outcome of another form replaces that one.
   useEffect(() => {
     if (isTyped && fold.current) fold.current.open = true;
@@ -180,21 +180,21 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           </span>
         </ActionForm>
       )}
-      <details ref={fold} open={isFirstOpen} className="open:w-full print:hidden">
+      <details ref={fold} open={opensAtFirst} className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <WorkForm
           key={`${appointment.start} ${appointment.minutes}`}
           entry={entry}
           onInput={draft.keep}
-          onSent={replaceDraft}
+          onSent={discardAndMoveFocus}
         >
           <AppointmentFields {...fields} required />
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
         </WorkForm>
-        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={replaceDraft}>
+        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={discardAndMoveFocus}>
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>

@@ -37,7 +37,7 @@ type HomeData = Awaited<ReturnType<typeof loadHome>>["page"];
 export const loader = pageLoader(async (request) => {
   const { pageTime } = services();
   const profile = await shownProfile(request, services());
-  // A preview without a session, or without a draft.
+  // This page is the preview of changed details, too: without a session or a draft there is nothing to preview.
   if (!profile) throw redirect(ownerPages.details.address);
   const site = { origin: siteOrigin(request), pageTime };
   const { page, caching } = await loadHome(request, profile, site);
