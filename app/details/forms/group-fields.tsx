@@ -4,7 +4,7 @@ import type { Group } from "../groups";
 import { AnswerWithin } from "./answer-within";
 import { Announcement } from "./announcement";
 import { Hours } from "./hours";
-import { Kept } from "./kept";
+import { KeptMonths } from "./kept-months";
 import { NoticeTo } from "./notice-to";
 import { OtherDays } from "./other-days";
 import { Prices } from "./prices";
@@ -23,7 +23,7 @@ const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefine
   replies: Replies,
   noticeTo: NoticeTo,
   answerWithin: AnswerWithin,
-  kept: Kept,
+  kept: KeptMonths,
 };
 
 /** The fields of one form. @param props `view` undefined where the session is over */

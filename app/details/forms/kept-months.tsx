@@ -3,7 +3,7 @@ import { TextField } from "../details-controls";
 import type { DetailsView } from "../details-view";
 
 /** For how long enquiries are kept. @param props `view`, undefined while the session is over */
-export function Kept({ view }: { view: DetailsView | undefined }) {
+export function KeptMonths({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
   const wouldDelete = view?.wouldDelete ?? [];
   return (
