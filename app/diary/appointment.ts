@@ -105,10 +105,18 @@ export function bookedIn<Entry extends Bookable>(records: readonly Entry[]): Boo
     .map(({ booked }) => booked);
 }
 
-/** Whether the client came to the present appointment, not to an earlier one; undefined while nobody has said. */
+/**
+ * Whether the client came to the present appointment, not to an earlier one; undefined while nobody has said so, and
+ * again once the enquiry was reopened, as "Undo" does.
+ */
 export function cameOf({ history }: Pick<OwnerWork, "history">): boolean | undefined {
   const set = history.findLastIndex(({ appointment }) => appointment !== undefined);
-  return history.slice(Math.max(0, set)).findLast(({ came }) => came !== undefined)?.came;
+  const sinceSet = history.slice(Math.max(0, set));
+  const answered = sinceSet.findLastIndex(({ came }) => came !== undefined);
+  const isReopened = sinceSet
+    .slice(answered + 1)
+    .some(({ status }) => status !== undefined && status !== "closed");
+  return isReopened ? undefined : sinceSet[answered]?.came;
 }
 
 /** How many versions of its appointment an enquiry has had: 0 for none. */

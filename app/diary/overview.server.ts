@@ -30,7 +30,6 @@ function countedOf({ createdAt, source, work }: EnquiryRecord): Counted {
     isByPhone: source === "phone",
     isWaiting: status === "new",
     isBooked: history.some((one) => one.status === "booked"),
-    // One that was reopened has not come, since "Undo" takes back the status alone.
     hasCome: status === "closed" && cameOf({ history }) === true,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cameOf } from "../../diary/appointment";
 import { noWork, type OwnerWork, type WorkStatus } from "../../enquiries/record";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentUndo, statusUndo } from "./undo";
@@ -43,6 +44,22 @@ describe("undoing a change of status and appointment in one", () => {
     expect(statusUndo(change(booked, { appointment: second }))).toEqual({ status: "new" });
     expect(statusUndo(change(booked, { status: "closed" }))).toEqual({ status: "booked" });
   });
+});
+
+it("an answer whether the client came is undone with its status, and comes back with its appointment", () => {
+  const appointment = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
+  const came = { at: "2", status: "closed" as const, came: true };
+  const history = [{ at: "1", status: "booked" as const, appointment }, came];
+  const reopened = [...history, { at: "3", status: "booked" as const }];
+  expect(cameOf({ history })).toBe(true);
+  expect(cameOf({ history: reopened })).toBeUndefined();
+  expect(cameOf({ history: [...reopened, { at: "4", status: "closed" }] })).toBeUndefined();
+  const moved = [...history, { at: "3", appointment: { ...appointment, minutes: 90 } }];
+  expect(cameOf({ history: moved })).toBeUndefined();
+  const work = { ...noWork, status: "closed" as const };
+  expect(appointmentUndo({ ...work, history: moved })).toEqual({ ...appointment, came: "yes" });
+  const late = [{ at: "1", appointment }, { ...came, came: false }, { at: "3", appointment: null }];
+  expect(appointmentUndo({ ...work, history: late })).toEqual({ ...appointment, came: "no" });
 });
 
 it("a change of the appointment can be undone when it was the last one", () => {

@@ -1,10 +1,10 @@
-import { sentAppointment } from "../../diary/appointment";
+import { cameOf, sentAppointment } from "../../diary/appointment";
 import type { Appointment, OwnerWork } from "../../enquiries/record";
 
 /**
  * What "Undo" brings back after a change of the appointment.
  *
- * @returns null for no appointment; undefined when the last change was another
+ * @returns null for no appointment; undefined when the last change was not of the appointment
  */
 function appointmentBefore({
   history,
@@ -17,13 +17,17 @@ function appointmentBefore({
 /**
  * The fields of the form by which a change of the appointment is undone.
  *
- * @returns undefined unless the last change was of the appointment alone: `statusUndo` brings back a status with its
- *   appointment
+ * @returns undefined unless the last change was of the appointment, and of no status: `statusUndo` brings back a status
+ *   with its appointment
  */
 export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const before = appointmentBefore(work);
   if (before === undefined || work.history.at(-1)?.status !== undefined) return undefined;
-  return sentAppointment(before);
+  const came = cameOf({ history: work.history.slice(0, -1) });
+  return {
+    ...sentAppointment(before),
+    ...(before && came !== undefined && { came: came ? "yes" : "no" }),
+  };
 }
 
 /**
