@@ -8,6 +8,8 @@ const lockFile = "package-lock.json";
 const npmsRecord = "node_modules/.package-lock.json";
 const stamp = "node_modules/.installed-for";
 const nodeMajor = process.versions.node.split(".")[0];
+/** What compiled parts of packages depend on. */
+const madeFor = `node ${nodeMajor} ${process.platform} ${process.arch}`;
 
 /**
  * Makes `node_modules` what `package-lock.json` says, doing nothing when it is so already.
@@ -17,20 +19,20 @@ const nodeMajor = process.versions.node.split(".")[0];
  */
 export async function installPackages() {
   const lock = readFileSync(lockFile, "utf8");
-  const wanted = `${createHash("sha256").update(lock).digest("hex")} node ${nodeMajor}\n`;
+  const wanted = `${createHash("sha256").update(lock).digest("hex")} ${madeFor}\n`;
   const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (found === wanted) return;
 
-  const otherNode = found !== "" && !found.endsWith(` node ${nodeMajor}\n`);
+  const otherMachine = found !== "" && !found.endsWith(` ${madeFor}\n`);
   const installedByHand =
-    !otherNode &&
+    !otherMachine &&
     existsSync(npmsRecord) &&
     isInstalled(JSON.parse(lock).packages, JSON.parse(readFileSync(npmsRecord, "utf8")).packages);
 
   if (!installedByHand) {
     console.log(
       existsSync("node_modules")
-        ? "Installing packages again, since they have changed (about a minute) ..."
+        ? "Installing packages again, since they or Node have changed (about a minute) ..."
         : "Installing packages (first time, about a minute) ...",
     );
     // With NODE_ENV=production npm would leave out what the build needs.
@@ -74,7 +76,7 @@ export function isInstalled(
 /** @type {(entry: LockEntry, machine: { os: string, cpu: string }) => boolean} */
 function isNeeded(entry, machine) {
   if (!entry.optional) return true;
-  // A folder copied from another kind of machine lacks the compiled parts for this one. The C library
-  // of the machine is not examined: the packages without that choice are enough.
+  // A folder copied from another kind of machine lacks the compiled parts for this one. Those for one C
+  // library only are not looked for: of each set there is a package that does not depend on it.
   return Boolean(entry.os?.includes(machine.os) && entry.cpu?.includes(machine.cpu) && !entry.libc);
 }

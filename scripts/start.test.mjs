@@ -84,6 +84,16 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(existsSync(join(root, "node_modules"))).toBe(false);
   });
 
+  it("installs the packages again in a folder that was copied from another kind of machine", async () => {
+    await start();
+    const stamp = join(root, "node_modules/.installed-for");
+    const made = readFileSync(stamp, "utf8");
+    writeFileSync(stamp, made.replace(` ${process.platform} `, " another "));
+    const { output } = await start();
+    expect(output).toContain("Installing packages again, since they or Node have changed");
+    expect(readFileSync(stamp, "utf8")).toBe(made);
+  });
+
   it("serves a site that was built elsewhere as it is, and installs and builds nothing", async () => {
     await start();
     rmSync(join(root, "app"), { recursive: true });
