@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   lstatSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   symlinkSync,
@@ -24,7 +23,7 @@ requireNode();
 const folder = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
 process.chdir(folder);
 
-/** Where the link `current` names the release that is served. */
+/** The folder of `releases/` and of the link `current`, which names the release that is served. */
 const base = dirname(dirname(folder));
 const current = join(base, "current");
 
@@ -65,21 +64,27 @@ function takeSettings(before) {
   console.log(`${envFile} was taken from ${before}.`);
 }
 
-/** @throws {Error} when the next release would begin with an empty data folder */
+/** @throws {Error} when another release would begin with an empty data folder */
 function assertDataOutside() {
-  const dataDir = resolve(dataDirOf({ ...readEnvFile(), ...process.env }));
-  if (relative(folder, dataDir).startsWith("..")) return;
+  const dataDir = withoutLinks(resolve(dataDirOf({ ...readEnvFile(), ...process.env })));
+  const isOutside = /^\.\.(?:[\\/]|$)/.test(relative(dirname(folder), dataDir));
+  if (isOutside) return;
   throw new Error(
-    `The data folder is ${dataDir}, which belongs to this release alone. Set DATA_DIR in ${envFile} to a folder outside of the releases, such as /var/lib/spa.`,
+    `The data folder is ${dataDir}, which belongs to one release alone. Set DATA_DIR in ${envFile} to a folder outside of the releases, such as /var/lib/spa.`,
   );
 }
 
-/** Tries the settings and the data folder, where this version can. @throws {Error} when the site would not start */
+/** Follows the links of a path, as far as it exists. @type {(path: string) => string} */
+function withoutLinks(path) {
+  return existsSync(path)
+    ? realpathSync(path)
+    : join(withoutLinks(dirname(path)), basename(path));
+}
+
+/** Tries the settings and the data folder. @throws {Error} when the site would not start, or would store nothing */
 async function check() {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  if (!scripts.check) return;
   const status = await run("npm", ["run", "--silent", "check"]);
-  if (status !== 0 && status !== 2) throw new Error("The site would not start: see above.");
+  if (status !== 0 && status !== 2) throw new Error("The site would not start, or would store nothing: see above.");
 }
 
 /** @param {string} before */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 /** Stands in for npm: writes its environment to a file, prints like npm, and makes what is expected of it. */
@@ -37,14 +37,11 @@ if (what === "build") spawnSync(process.execPath, ["scripts/build.mjs"], { stdio
  * Makes a folder with the project's scripts, in which nothing is installed or built yet, and with a stand-in for npm.
  *
  * @param {string} folder that does not exist yet
- * @param {{ scripts?: Record<string, string> }} [more] scripts that package.json has besides
  */
-export function makeProject(folder, { scripts = {} } = {}) {
+export function makeProject(folder) {
   mkdirSync(join(folder, "bin"), { recursive: true });
   cpSync("scripts", join(folder, "scripts"), { recursive: true });
-  const own = JSON.parse(readFileSync("package.json", "utf8"));
-  const manifest = { ...own, scripts: { ...own.scripts, ...scripts } };
-  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  cpSync("package.json", join(folder, "package.json"));
   writeFileSync(join(folder, "package-lock.json"), "{}");
   mkdirSync(join(folder, "app"));
   writeFileSync(join(folder, "bin/npm"), npm);
