@@ -20,7 +20,10 @@ const badges = {
   neutral: "#3D3A35",
 };
 
-/** The design's tokens: colours, faces and the steps of the scale. */
+/**
+ * The design's tokens: colours, faces and the steps of the scale. Where no class can name them, some are repeated: in
+ * mail/mail-layout.tsx, admin/person/person-file.server.tsx and public/favicon.svg.
+ */
 const config = {
   theme: {
     colors: {
@@ -32,12 +35,15 @@ const config = {
       // Hairlines that only divide, and the edge of controls, which must be seen (3:1).
       line: "#DDD3C4",
       edge: "#857C70",
+      // Texts; the quieter ones are stone.
       ink: "#26302A",
       stone: "#6B6459",
+      // Buttons, links and marks.
       leaf: "#3F5245",
       "leaf-deep": "#2F3F35",
       moss: "#5C6B5E",
       clay: "#8A5A34",
+      // The dark grounds.
       night: "#1F2923",
       sand: "#C9BFAE",
       alert: "#A33A2C",

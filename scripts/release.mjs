@@ -76,15 +76,14 @@ function assertDataOutside() {
 
 /** Follows the links of a path, as far as it exists. @type {(path: string) => string} */
 function withoutLinks(path) {
-  return existsSync(path)
-    ? realpathSync(path)
-    : join(withoutLinks(dirname(path)), basename(path));
+  return existsSync(path) ? realpathSync(path) : join(withoutLinks(dirname(path)), basename(path));
 }
 
 /** Tries the settings and the data folder. @throws {Error} when the site would not start, or would store nothing */
 async function check() {
   const status = await run("npm", ["run", "--silent", "check"]);
-  if (status !== 0 && status !== 2) throw new Error("The site would not start, or would store nothing: see above.");
+  if (status !== 0 && status !== 2)
+    throw new Error("The site would not start, or would store nothing: see above.");
 }
 
 /** @param {string} before */

@@ -16,7 +16,7 @@ const mimeTypes = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" }
  *
  * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
  * it under a name made from the photograph's content; the development server encodes on demand.
- * Of a photograph of another shape than the page needs the middle is used, with a warning. One that is missing, is
+ * A photograph of another shape than its place is cut to its middle, with a warning. One that is missing, is
  * no picture or is too small stops the build with an error that names the file.
  */
 export function pictures(): Plugin {

@@ -341,7 +341,7 @@ export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 /** A reply template that the owner has written. */
 export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 
-/** What the pages for visitors know: the rest is for the owner alone, as the replies, or is sent to visitors in words. */
+/** What the pages for visitors know: the rest is for the owner, as the replies, or is sent to visitors in words. */
 const publicMembers = [
   "name",
   "phone",

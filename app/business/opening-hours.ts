@@ -40,8 +40,8 @@ export interface OtherDaysRow extends OtherDays {
 }
 
 /**
- * What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. Whatever
- * else the line is to say needs a state of its own here: the page is cached until that instant.
+ * What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else: until then
+ * the page is cached. If the line is to say anything else, add a state for it here.
  */
 export type OpeningStatus =
   | { state: "open"; until: string; changesAt: number }

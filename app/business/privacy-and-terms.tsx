@@ -151,7 +151,7 @@ export function PrivacyPolicy() {
             }),
           ),
           host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
-          t("privacy.calendarText"),
+          t("privacy.otherPrograms"),
           t("privacy.logText"),
         )}
       </Passage>

@@ -1,4 +1,7 @@
-/** The social networks that a spa may link to, by the names that they give themselves. */
+/**
+ * The social networks that a spa may link to, by the names that they give themselves: in the footer (home/footer.tsx),
+ * as the owner has chosen in the details (details/forms/reach.tsx).
+ */
 export const networkNames = {
   instagram: "Instagram",
   facebook: "Facebook",

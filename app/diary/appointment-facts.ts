@@ -1,7 +1,7 @@
 import type { PublicProfile } from "../business/business-profile-schema";
 import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
 import { type Clash, clashesIn } from "./clashes";
-import { longestLengthOf } from "./appointment-lengths";
+import { proposedMinutes } from "./appointment-lengths";
 import { nextFreeStart } from "./next-free";
 import { roomsAndHoursOf } from "./rooms-and-hours";
 
@@ -28,7 +28,7 @@ export function appointmentFacts(
 ): AppointmentFacts {
   const roomsAndHours = roomsAndHoursOf(profile);
   const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
-  const nextFree = nextFreeStart(ahead, roomsAndHours, now, longestLengthOf(profile.prices));
+  const nextFree = nextFreeStart(ahead, roomsAndHours, now, proposedMinutes(profile.prices));
   return {
     ...(nextFree !== undefined && { nextFree }),
     clashes: Object.fromEntries(clashesIn(ahead, roomsAndHours)),

@@ -14,4 +14,4 @@ export function lengthsOf(prices: Prices): number[] {
 }
 
 /** The length that a new appointment has at first, in minutes: that of the longest treatment. */
-export const longestLengthOf = (prices: Prices): number => Math.max(...lengthsOf(prices));
+export const proposedMinutes = (prices: Prices): number => Math.max(...lengthsOf(prices));

@@ -9,7 +9,8 @@ import type { SendResult } from "./send-enquiry";
 
 /**
  * Updates the form after an attempt to send: empties it after a success, and moves the focus to the result,
- * since the button that had the focus was disabled meanwhile.
+ * since the button that had the focus was disabled meanwhile. After what the browser itself refuses there is no result:
+ * then Conform moves the focus to the first wrong field.
  *
  * @param result of the latest attempt; undefined while one is under way
  * @param fields the form's, in the order on the page
@@ -68,7 +69,7 @@ function useFormSeen(): boolean {
  * Shows the result of an attempt to send in a toast; the form shows it in place too. The toast is fetched as soon as
  * the form is in view: the connection may be lost before the first field is filled in.
  *
- * @param touched whether the visitor has begun with the form, which a browser may tell before it tells what is in view
+ * @param touched whether the visitor has begun with the form: a browser may not have told yet that it is in view
  */
 export function useResultToast(result: SendResult | undefined, touched: boolean): void {
   const { t } = useTexts();

@@ -54,7 +54,7 @@ function required(t: TFunction, field: Exclude<RequiredField, "email">) {
 /** The rules with the messages of one language. */
 function makeSchema(t: TFunction) {
   const email = t("enquiry.errors.email");
-  // A field of `optionalEnquiryFields` is written as `message` is.
+  // Which fields are optional is said in enquiry-fields.ts; one of them is written as `message` is.
   const shape = {
     firstName: required(t, "firstName"),
     lastName: required(t, "lastName"),

@@ -27,7 +27,7 @@ const batchSize = 1000; // checked within a few ms, so that requests are served 
  * The time before which stored enquiries expire.
  *
  * @param now ms since the epoch
- * @param months how long they are stored, as the privacy text says
+ * @param months `enquiriesKeptMonths` of site.json, which the owner sets on the dashboard
  * @returns ISO 8601, UTC
  */
 export function retentionCutoff(now: number, months: number): string {

@@ -77,13 +77,14 @@ const threshold = 4;
 const manyHosts = 3;
 const hostsOfSpam = 6;
 
-/** The phrases of one trade, and of all together with those of a seller. */
+/** The most that phrases may weigh: those of one trade, and of all trades where a seller's phrase is beside them. */
 const maxForOffer = 3;
 const maxForOffers = 4;
 /** Without those of a seller they stay below the threshold, since people mention their work; a link is the rest. */
 const maxForOffersAlone = 3;
 /** The phrases of a seller without an offer: every business writes like that. */
 const maxForPitchAlone = 1;
+/** Phrases of somebody who wants to come weigh against it, up to so much. */
 const maxForVisits = 3;
 
 const linkCodePattern = /\[(?:url|link)\b|<a\s{1,10}href\b/i;

@@ -47,8 +47,8 @@ const between =
 
 /**
  * Finds the telephone numbers in a text that a person typed. The first has enough digits for one, if any has: "after 6
- * on 07700 900123". Of those after it only numbers that begin with 0 or "+" count: what else follows is an extension, or
- * the other end of the same number.
+ * on 07700 900123". Of those after it only numbers that begin with 0 or "+" count: what else follows is an extension,
+ * or the other end of the same number.
  *
  * @returns as they are dialled in the United Kingdom: "+" and digits, or digits only; none for a text without a digit
  */

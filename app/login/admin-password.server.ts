@@ -84,8 +84,8 @@ export class AdminPassword {
 
   /**
    * The version of the current password, which differs after another password is set, by
-   * `npm run admin:password` or by ADMIN_PASSWORD and a restart. Sessions and trusted devices keep the version they began
-   * with, and end with it.
+   * `npm run admin:password` or by ADMIN_PASSWORD and a restart. Sessions and trusted devices keep the version they
+   * began with, and end with it.
    *
    * @returns a keyed hash, which reveals nothing of the password
    */

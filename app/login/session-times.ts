@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 
 // Loading the dashboard anew ends a session, too (docs/decisions/002-sessions-in-memory.md).
 // How long a browser stays trusted is `keptSeconds` of trusted-devices.server.ts.
-// docs/for-the-owner.md, docs/security.md and docs/decisions/002 name `idleEndMs` and `absoluteEndMs`. Both have to be shorter than
+// docs/for-the-owner.md, docs/security.md and docs/decisions/002 repeat the two times. Both have to be shorter than
 // `keptMs` of sessions.server.ts, after which a session is forgotten.
 
 /** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1). */

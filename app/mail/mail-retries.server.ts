@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs;
 
 /**
  * The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer; docs/mail.md and
- * docs/for-the-owner.md name how long they take together. Which replies of a mail server are tried again is
+ * docs/for-the-owner.md repeat them. Which replies of a mail server are tried again is
  * `classifyReply` of smtp.server.ts.
  */
 export const retryDelaysMs = [
@@ -15,9 +15,13 @@ export const retryDelaysMs = [
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];
 
-/** How long (ms) to wait before the next attempt of a mail that has failed so often; undefined when it is given up. */
-export function retryDelay(failed: number): number | undefined {
-  const delay = retryDelaysMs[failed];
+/**
+ * How long (ms) to wait after a failed attempt before the next one; undefined when the mail is given up.
+ *
+ * @param failedBefore how many attempts had failed before that one
+ */
+export function retryDelay(failedBefore: number): number | undefined {
+  const delay = retryDelaysMs[failedBefore];
   return delay && Math.round(delay * (0.8 + 0.4 * Math.random()));
 }
 
@@ -98,8 +102,8 @@ export const appointmentQueued = (version: number, now: number): MailState => ({
 /** The state of a mail that the owner asks for again. */
 export const queuedAgain = (state: MailState, now: number): MailState => ({
   result: isFinal(state) ? "waiting" : state.result,
-  // The schedule begins again. One attempt stays: a confirmation counts in its limit at 0 attempts only
-  // (outbox.server.ts).
+  // The schedule begins again, at its second delay: one attempt stays, since a confirmation counts in its limit at 0
+  // attempts only (outbox.server.ts).
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
   at: iso(now),
   nextAt: iso(now),

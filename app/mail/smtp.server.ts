@@ -23,7 +23,10 @@ export interface Delivery {
 /** Codes of a server that wants a login, or another one (RFC 4954, section 6). */
 const loginCodes = new Set([530, 534, 535, 538]);
 
-/** What the mail server's reply says. A server that refuses us altogether is for the operator to mend. */
+/**
+ * What the mail server's reply says. With a 5xx that is not about the recipient or the text it refuses the site itself:
+ * the mail is tried again, since the operator can mend that.
+ */
 function classifyReply(replied: number, { code, command }: NodemailerError): Delivery {
   const temporary = { result: "deferred", code: replied } as const;
   if (replied < 500) return { ...temporary, cause: "busy" };

@@ -45,7 +45,7 @@ export interface Status {
   lastError: { at: string; event: string; reason?: string } | null;
   freeBytes: number | null;
   instances: string[];
-  /** What needs a look, a sentence or more each. */
+  /** The alarms (operator-alarms.server.ts) and what else needs a look, a sentence or more each. */
   problems: string[];
 }
 
@@ -167,7 +167,7 @@ export function describeStatus(
   now: number,
 ): { lines: string[]; warnings: string[] } {
   const { lastBackup, lastError, oldestWaitingMail, freeBytes: free, problems } = status;
-  // What says when the last backup was made is where the enquiries are.
+  // When the last backup was made and which mails wait is stored with the enquiries.
   const none = (word: string) => (status.enquiries === null ? "not known" : word);
   const backup = lastBackup
     ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tested" : "cannot be restored"}`

@@ -27,7 +27,7 @@ export class StorageHealth {
   readonly #records: Pick<EnquiryRecords, "check">;
   readonly #explain: (error: unknown) => string;
   #lastCheck: StorageCheck | undefined;
-  #last: StorageProblem | undefined;
+  #lastTold: StorageProblem | undefined;
   #draining = false;
 
   /** @param explain makes a sentence for the operator of what the check throws */
@@ -37,16 +37,19 @@ export class StorageHealth {
   }
 
   /**
-   * Checks the storage, unless that was done within a second.
+   * Checks the storage, unless a check began within a second or is not over.
    *
-   * @returns within 1 s: false while no enquiry can be stored, or that is not known by then, and once the site is about
-   *   to stop
+   * @returns within 1 s: false when no enquiry can be stored, when that is not known by then, and after `drain`
    */
   async isGood(): Promise<boolean> {
     return (await this.problem()) === undefined && !this.#draining;
   }
 
-  /** Checks as `isGood`. @returns why no enquiry can be stored; undefined when one can */
+  /**
+   * Checks as `isGood`, whether the site is about to stop or not.
+   *
+   * @returns why no enquiry can be stored; undefined when one can
+   */
   async problem(): Promise<string | undefined> {
     const now = performance.now();
     const last = this.#lastCheck;
@@ -69,7 +72,7 @@ export class StorageHealth {
         return { reason: reasonOf(cause), problem: this.#explain(cause) };
       },
     );
-    const problem = "The storage did not answer within 1 s.";
+    const problem = `The storage did not answer within ${maxCheckMs / 1000} s.`;
     const late = delay(maxCheckMs, { reason: "timeout", problem }, { ref: false });
     const check: StorageCheck = { at, found: Promise.race([whole, late]), isOver: false };
     void whole.then(() => {
@@ -79,10 +82,10 @@ export class StorageHealth {
     return check;
   }
 
-  /** Logs the reason when it is another than before. */
+  /** Logs the problem when it is another than before. */
   #tell(found: StorageProblem | undefined): void {
-    if (found?.problem === this.#last?.problem) return;
-    this.#last = found;
+    if (found?.problem === this.#lastTold?.problem) return;
+    this.#lastTold = found;
     if (found === undefined) log.info({ event: "storage.availableAgain" });
     else log.error({ event: "storage.unavailable", ...found });
   }

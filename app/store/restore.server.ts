@@ -119,7 +119,8 @@ function lossesOf<R extends StoredRecord>(
  *
  * @param place whose data folder is locked
  * @param file absolute path of a backup, or of a journal
- * @throws {NotDone} when nothing is restored, or not everything; {FolderLockedError}; {StoreUnavailable}; the file system's error
+ * @throws {NotDone} when nothing is restored, or not everything; {FolderLockedError}; {StoreUnavailable}; the file
+ *   system's error
  */
 export async function restore<R extends StoredRecord>(
   place: Place<R>,

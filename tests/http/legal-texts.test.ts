@@ -73,7 +73,7 @@ describe.each(languages)("the page in %s", (language) => {
   });
 
   it("says what a calendar program gets to know of an appointment", async () => {
-    expect(await page(sample, language)).toContain(t("privacy.calendarText", { ns: "legal" }));
+    expect(await page(sample, language)).toContain(t("privacy.otherPrograms", { ns: "legal" }));
   });
 
   it("calls the cookies by the names in use, and speaks of limits where there are any", async () => {

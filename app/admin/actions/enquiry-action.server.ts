@@ -8,8 +8,8 @@ import type { AdminServices } from "../admin-services";
 import type { EnquiryResult } from "./outcome";
 
 /**
- * An action on one enquiry. `request` is for the log and for refusals: its body has been read. `sent` is what the form or
- * the JSON call says, not yet checked; `t` speaks the language of the request.
+ * An action on one enquiry. `request` is for the log and for refusals: its body has been read. `sent` is what the form
+ * or the JSON call says, not yet checked; `t` speaks the language of the request.
  */
 export type EnquiryAction = (
   request: Request,

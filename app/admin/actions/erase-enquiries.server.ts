@@ -74,7 +74,8 @@ export async function eraseEnquiries(
     await sessions.forgetViews();
     const chosen = new Set(ids);
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    // An earlier attempt whose receipt was lost may have removed some: whether they had mails is no longer known.
+    // An earlier attempt whose receipt was lost may have removed some. Whether they had mails or were in a calendar is
+    // no longer known, so the receipt names both.
     const areSomeGone = stored.length < chosen.size;
     const isMailOutOfReach = areSomeGone || stored.some(mayHaveBeenMailed);
     const calendars =

@@ -58,7 +58,11 @@ it("an answer whether the client came is undone with its status, and comes back 
   expect(cameOf({ history: moved })).toBeUndefined();
   const work = { ...noWork, status: "closed" as const };
   expect(appointmentUndo({ ...work, history: moved })).toEqual({ ...appointment, came: "yes" });
-  const late = [{ at: "1", appointment }, { ...came, came: false }, { at: "3", appointment: null }];
+  const late = [
+    { at: "1", appointment },
+    { ...came, came: false },
+    { at: "3", appointment: null },
+  ];
   expect(appointmentUndo({ ...work, history: late })).toEqual({ ...appointment, came: "no" });
 });
 

@@ -22,10 +22,10 @@ const isProblem = (result: AdminResult) =>
  * Sends the owner's forms to the route's action, one after the other, so that each starts from the revision that the
  * one before has left.
  *
- * @param settle is given each result before the promise of its form is resolved; stable, as of `useCallback`
+ * @param settle is given each result before the promise of its form is resolved; memoized, as by `useCallback`
  * @param revisionOf the current revision of the work on an enquiry, by its id
- * @returns `send`, whose forms are dropped after one about the same enquiry that fails, with its result; `statuses`,
- *   those that are on their way, in their order, by the enquiry's id
+ * @returns `send`: when a form fails, those behind it about the same enquiry are not sent, and have the same result;
+ *   `statuses`, those that are on their way, in their order, by the enquiry's id
  */
 export function useSend(
   settle: (result: AdminResult, form: FormData) => void,

@@ -6,7 +6,7 @@ import { publicProfile } from "../../business/business-profile-schema";
 import { localiseProfile } from "../../business/localised-profile.server";
 import { ProfileOfPage } from "../../business/profile-of-page";
 import { parseAppointment } from "../../diary/appointment";
-import { longestLengthOf } from "../../diary/appointment-lengths";
+import { proposedMinutes } from "../../diary/appointment-lengths";
 import { i18nFor, translator } from "../../i18n/i18n.server";
 import { AppointmentFields } from "./appointment-fields";
 
@@ -24,7 +24,7 @@ function offeredFor(...minutes: readonly number[]) {
         <AppointmentFields
           day=""
           time=""
-          minutes={longestLengthOf(profile.prices)}
+          minutes={proposedMinutes(profile.prices)}
           required={false}
         />
       </ProfileOfPage.Provider>

@@ -7,9 +7,10 @@ import { controlClass } from "../../ui/controls";
 const fieldClass = `${controlClass} mt-1`;
 
 /**
- * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
+ * Day, time and length of an appointment. The form around them sends them as `day`, `time` and `minutes`.
  *
- * @param props `required`, unless there may be none; `errorId`, the id of the message that they are wrong
+ * @param props `minutes`, offered also where the price list has no such length; `required`, unless there may be no
+ *   appointment; `errorId`, the id of the message that day and time are wrong
  */
 export function AppointmentFields(props: {
   day: string;

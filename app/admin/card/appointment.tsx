@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
-import { longestLengthOf } from "../../diary/appointment-lengths";
+import { proposedMinutes } from "../../diary/appointment-lengths";
 import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
@@ -99,7 +99,7 @@ function NewAppointment(props: AppointmentProps) {
   const { t } = useTexts();
   const { nextFree = "" } = useContext(Facts);
   const { prices } = useBusinessProfile();
-  const { fields, draft } = useFields(props, nextFree, longestLengthOf(prices));
+  const { fields, draft } = useFields(props, nextFree, proposedMinutes(prices));
   return (
     <div className="w-full">
       <WorkForm entry={entry} onInput={draft.keep} onSent={moveFocusAfter(entry.id, draft)}>

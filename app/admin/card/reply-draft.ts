@@ -69,9 +69,9 @@ export const templatesFor = (
 };
 
 /**
- * What is removed when there is no name: `{name}`, a Japanese title after it, and the punctuation that would stand alone.
- * The first half is for the start of a line, with the comma after it: "{name}, thank you". The second is for other
- * places, with the comma before it: "Hello, {name}".
+ * What is removed when there is no name: `{name}`, a Japanese title after it, and the punctuation that would stand
+ * alone. The first half is for the start of a line, with the comma after it: "{name}, thank you". The second is for
+ * other places, with the comma before it: "Hello, {name}".
  */
 const namePlaceholder =
   /^\{name\}[ \u3000]?(?:様|さま|さん)?[,，、：:]?[ \u3000]*\n?|[,，、]?[ \u3000]?\{name\}(?:[ \u3000]?(?:様|さま|さん))?/gm;
@@ -79,7 +79,8 @@ const treatmentPlaceholder = / ?\{treatment\}/g;
 
 /**
  * Fills in one of the owner's templates for an enquiry. What cannot be said falls away: a name that looks like none,
- * with the punctuation around it, and a treatment that is not one of the site's, with the space before it.
+ * with the punctuation around it, and a treatment that is not one of the site's, with the space before it. A template
+ * in a language that the site does not speak has subject and treatment in English.
  */
 export function filledTemplate(
   { lang, text }: ReplyTemplate,

@@ -19,10 +19,10 @@ import { isOtherLanguage, templatesFor, filledTemplate, standardDraft } from "./
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The buttons that open one draft as an email, a text message or in WhatsApp. A draft in a language other than
- * the dashboard's has its translation beside it, without the empty lines in which the owner writes.
+ * The buttons that open one draft as an email, a text message or in WhatsApp: those for which there are links.
  *
- * @param props `onFollow`, called when the owner presses one
+ * @param props `translation`, shown beside the buttons, without the empty lines in which the owner writes; `onFollow`,
+ *   called when the owner presses one
  */
 function DraftButtons(props: {
   links: Partial<ReplyLinks>;
@@ -104,14 +104,14 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
   const writtenIn = languageOfEntry(entry);
-  // There are drafts in the site's languages only.
+  // A visitor may write a language that the site does not speak. Its own draft is then in the dashboard's.
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
   const { email, ...messages } = replyLinks(entry, standardDraft(draftLanguage, entry, name));
   // The owner's templates may be in any language.
   const templatesLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
     draftLanguage === deskLanguage ? undefined : standardDraft(deskLanguage, entry, name);
-  // There is WhatsApp wherever there are text messages.
+  // WhatsApp has the same number as a text message.
   if (!email && !messages.textMessage) return null;
   return (
     <section>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { longestLengthOf } from "../../diary/appointment-lengths";
+import { proposedMinutes } from "../../diary/appointment-lengths";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
@@ -117,7 +117,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
         <AppointmentFields
           day={typed["day"] ?? ""}
           time={typed["time"] ?? ""}
-          minutes={Number(typed["minutes"] ?? longestLengthOf(prices))}
+          minutes={Number(typed["minutes"] ?? proposedMinutes(prices))}
           required={false}
           errorId={errors["appointment"] && `${idPrefix}appointment-error`}
         />

@@ -3,7 +3,7 @@ import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import type { DeskFactsOfAll } from "../list/entry";
+import type { DeskFactsOfAll } from "../list/desk-facts";
 
 /** What the owner should know beside the list. */
 export interface Remarks {

@@ -2,7 +2,7 @@ import { listedEnquiry } from "../../enquiries/listed-enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
-import { deskFactsOf } from "../list/entry";
+import { deskFactsOf } from "../list/desk-facts";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { AdminServices } from "../admin-services";
 import { readRemarks } from "./read-remarks.server";

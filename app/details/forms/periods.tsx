@@ -24,7 +24,8 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
   const isFurther = (field: string) =>
     field.startsWith(`${list}[`) && !field.startsWith(`${list}[0]`);
   const filled = useFilledRows(list);
-  // Beside those that begin on the day, one from 00:00: a form that is made by hand may name any row.
+  // One more than may begin on a day, for a period that goes on after midnight. No more: a form that is made by hand
+  // may name any row.
   const count = Math.max(most.periods, Math.min(most.periods + 1, filled));
   return (
     <details open={filled > 1 || Object.keys(errors).some(isFurther)} className={className}>

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogues";
 import type { Language } from "../languages";
 
-/** The words of replies in one language. */
+/** The words of the site's own replies in one language; those of the owner's templates are details of the spa. */
 interface ReplyWords {
   subject: string;
   /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */

@@ -37,7 +37,7 @@ export interface JournalContents<R> {
   superseded: number;
   /** Whether a line can be appended to the file as it is. */
   isWhole: boolean;
-  /** Where the last line begins when only that is damaged, and not ended: a write that was cut off. */
+  /** Where the last line begins when only that is damaged, and not ended: a write cut off, which `Journal` removes. */
   tornAt?: number;
   /** In bytes. */
   size: number;

@@ -1,5 +1,6 @@
 import type { LegalCatalogue } from "../../catalogues";
 
+// If what these texts say changes, so does business/legal-texts-changed.ts.
 const legal: LegalCatalogue = {
   close: "Schließen",
   changed: "Letzte Änderung: {{date}}",
@@ -24,7 +25,7 @@ const legal: LegalCatalogue = {
     readers: "Wer Ihre Angaben liest",
     readersText:
       "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und in unseren Sicherungen; sie werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, könnte sie ebenfalls lesen, hat aber nur zum Betrieb des Servers Zugang.",
-    calendarText:
+    otherPrograms:
       "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Die Leitung des Spas kann sich die Termine außerdem in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
       "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; wir löschen sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",

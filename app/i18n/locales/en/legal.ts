@@ -24,7 +24,7 @@ export default {
     readers: "Who reads your enquiry",
     readersText:
       "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and in our backups, and are not sold or used for advertising. Whoever looks after that server for us could read them, too, but has access to it only to keep it running.",
-    calendarText:
+    otherPrograms:
       "The owner may reply by text message or WhatsApp, whose provider then receives your phone number and the reply. The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
       "The owner, and anyone else the owner has chosen, receives emails about enquiries, and reminders of those still waiting, through the spa’s email provider. These emails contain what you sent; we delete them when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",

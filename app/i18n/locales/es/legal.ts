@@ -1,5 +1,6 @@
 import type { LegalCatalogue } from "../../catalogues";
 
+// If what these texts say changes, so does business/legal-texts-changed.ts.
 const legal: LegalCatalogue = {
   close: "Cerrar",
   changed: "Última modificación: {{date}}",
@@ -24,7 +25,7 @@ const legal: LegalCatalogue = {
     readers: "Quién lee sus datos",
     readersText:
       "En esta web solo puede leer las solicitudes quien dirige el spa, tras introducir una contraseña. Las solicitudes se guardan en el servidor en el que funciona esta web y en nuestras copias de seguridad, y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro también podría leerlas, pero solo tiene acceso a él para mantenerlo en funcionamiento.",
-    calendarText:
+    otherPrograms:
       "Quien dirige el spa puede responder por SMS o WhatsApp, cuyo proveedor recibe entonces su número de teléfono y la respuesta. También puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el masaje, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busque cambios.",
     ownerMail:
       "Quien dirige el spa y las personas que haya designado reciben, a través del proveedor de correo del spa, correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió; borramos estos correos cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",

@@ -1,5 +1,6 @@
 import type { LegalCatalogue } from "../../catalogues";
 
+// If what these texts say changes, so does business/legal-texts-changed.ts.
 const legal: LegalCatalogue = {
   close: "Fermer",
   changed: "Dernière modification : {{date}}",
@@ -24,7 +25,7 @@ const legal: LegalCatalogue = {
     readers: "Qui lit vos informations",
     readersText:
       "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Les demandes sont conservées sur le serveur qui héberge ce site et dans nos sauvegardes ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous pourrait elle aussi les lire, mais n’a accès au serveur que pour en assurer le fonctionnement.",
-    calendarText:
+    otherPrograms:
       "La direction du spa peut répondre par SMS ou WhatsApp, dont le fournisseur reçoit alors votre numéro et la réponse. Elle peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
       "La direction du spa et les personnes qu’elle a éventuellement désignées reçoivent, via le fournisseur de messagerie du spa, des e-mails sur les demandes et des rappels pour celles qui attendent, avec les informations que vous avez envoyées ; nous supprimons ces e-mails lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",

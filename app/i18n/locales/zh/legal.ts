@@ -1,5 +1,6 @@
 import type { LegalCatalogue } from "../../catalogues";
 
+// If what these texts say changes, so does business/legal-texts-changed.ts.
 const legal: LegalCatalogue = {
   close: "关闭",
   changed: "最后更新：{{date}}",
@@ -24,7 +25,7 @@ const legal: LegalCatalogue = {
     readers: "谁可以查看",
     readersText:
       "在本网站上，只有本店店主在输入密码后可以查看预约申请。信息保存在运行本网站的服务器和我们的备份中，不会出售，也不会用于广告。为我们维护该服务器的人员也有可能看到这些信息，但仅为维持服务器运行而拥有访问权限。",
-    calendarText:
+    otherPrograms:
       "店主可能会通过短信或 WhatsApp 回复您，届时其服务商会收到您的电话号码和回复内容。店主也可能会在手机或电脑的日历程序（如 Apple 日历、Google 日历或 Outlook）中查看预约。该程序会收到预约的日期、时间和项目、您的名字、姓氏的首字（或首字母）、电话号码以及申请编号，程序的提供商可能会代本店保存这些信息。预约申请从本网站删除后，该程序下次检查更新时，相应的预约也会从日历中消失。",
     ownerMail:
       "收到申请时，以及申请久未回复时，店主及其指定的人员会通过本店的邮件服务商收到含有您所填信息的邮件；预约申请从本网站删除时，我们也会删除这些邮件。服务器会记录邮件的发送时间。店主也可能通过同一服务商，向您发送一封写明预约时间并附有日历文件的邮件。",
