@@ -63,7 +63,7 @@ const es: DiaryCatalogue = {
       once: "Esta es la dirección. Cópiela ahora: solo se muestra una vez.",
       open: "Suscribirse en este dispositivo",
       often:
-        "Calendario de Apple y Outlook buscan cambios con la frecuencia que usted elija. Google Calendar lo hace cada 8 a 24 horas aproximadamente, pida lo que pida esta web.",
+        "Outlook y Calendario de Apple buscan cambios con la frecuencia que usted elija. Google Calendar lo hace cada 8 a 24 horas aproximadamente, pida lo que pida esta web.",
       fetched: "Última consulta: {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "Ningún calendario la ha consultado todavía.",
