@@ -19,7 +19,7 @@ const legal: LegalCatalogue = {
     guardText:
       "Die Website prüft, ob eine Anfrage nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Anfrage gespeichert. Gehen sehr viele Anfragen auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
     limitsText:
-      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch in der Verwaltung dieser Website oder der Verwendung eines falschen Einmalcodes oder einer falschen Kalenderadresse {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
+      "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch in der Verwaltung dieser Website oder der Verwendung eines falschen Einmalcodes oder einer falschen Kalenderadresse {{loginMinutes}} Minuten lang. Die IP-Adresse selbst wird nicht gespeichert.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular und einer sicheren Website (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",

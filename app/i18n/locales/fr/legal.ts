@@ -19,7 +19,7 @@ const legal: LegalCatalogue = {
     guardText:
       "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
     limitsText:
-      "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration ou l’utilisation d’un code à usage unique erroné ou d’une adresse d’agenda erronée. L’adresse elle-même n’est pas enregistrée.",
+      "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration ou l’utilisation d’un code à usage unique erroné ou d’une adresse d’agenda erronée. L’adresse IP elle-même n’est pas enregistrée.",
     guardBasis:
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne et d’un site sûr (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
@@ -36,7 +36,7 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:
-      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’un code à usage unique ou d’une adresse d’agenda erronée, il note aussi une empreinte du réseau utilisé, calculée avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’un code à usage unique ou d’une adresse d’agenda erronée, il note aussi une empreinte du réseau utilisé, calculée avec une clé qui change chaque jour et n’est jamais enregistrée : le réseau ne peut plus en être déduit par la suite.",
     long: "Combien de temps nous gardons vos informations",
     longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
