@@ -174,7 +174,7 @@ export default {
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least one minute in every 24 hours.",
       standIn:
-        "Only {{name}}, {{treatment}} and {{reference}} can be filled in. Please check the words in braces.",
+        "Only {{name}}, {{treatment}} and {{reference}} can be filled in. Please check the words in curly brackets.",
       unknown: "This cannot be changed here.",
     },
   },
