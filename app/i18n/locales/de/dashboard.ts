@@ -87,6 +87,7 @@ const de: DashboardCatalogue = {
     },
   },
   work: {
+    menu: "Menü",
     expiring_one: "{{count, number}} Anfrage wird innerhalb einer Woche gelöscht",
     expiring_other: "{{count, number}} Anfragen werden innerhalb einer Woche gelöscht",
     filters: {

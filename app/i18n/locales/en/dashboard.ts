@@ -87,6 +87,7 @@ export default {
     },
   },
   work: {
+    menu: "Menu",
     expiring_one: "{{count, number}} enquiry will be deleted within a week",
     expiring_other: "{{count, number}} enquiries will be deleted within a week",
     filters: {

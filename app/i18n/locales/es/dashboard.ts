@@ -89,6 +89,7 @@ const es: DashboardCatalogue = {
     },
   },
   work: {
+    menu: "Menú",
     expiring_one: "{{count, number}} solicitud se borrará en menos de una semana",
     expiring_many: "{{count, number}} de solicitudes se borrarán en menos de una semana",
     expiring_other: "{{count, number}} solicitudes se borrarán en menos de una semana",

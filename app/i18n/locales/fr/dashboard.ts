@@ -89,6 +89,7 @@ const fr: DashboardCatalogue = {
     },
   },
   work: {
+    menu: "Menu",
     expiring_one: "{{count, number}} demande sera supprimée d’ici une semaine",
     expiring_many: "{{count, number}} de demandes seront supprimées d’ici une semaine",
     expiring_other: "{{count, number}} demandes seront supprimées d’ici une semaine",

@@ -83,6 +83,7 @@ const ja: DashboardCatalogue = {
     },
   },
   work: {
+    menu: "メニュー",
     expiring_other: "1週間以内に{{count, number}}件のお申し込みが削除されます",
     filters: {
       label: "絞り込み",

@@ -96,7 +96,7 @@ export default {
     },
     reviews: {
       title: "クチコミ",
-      hint: "6件まで。1件もない場合、この欄は表示されません。",
+      hint: "6件まで。1件もない場合、お客様のページに「お客様の声」は表示されません。",
       entry: "クチコミ{{n}}",
       name: "お名前",
       words: "本文",
@@ -111,7 +111,7 @@ export default {
       title: "返信",
       hint: "ご自身で用意する返信の定型文です。{{name}}、{{treatment}}、{{reference}}は、お申し込みの内容に置き換わります。",
       entry: "返信{{n}}",
-      name: "題名",
+      name: "定型文の名前",
       lang: "言語",
       text: "本文",
     },

@@ -79,6 +79,7 @@ const zh: DashboardCatalogue = {
     },
   },
   work: {
+    menu: "菜单",
     expiring_other: "未来一周内将删除 {{count, number}} 条申请",
     filters: {
       label: "筛选",
