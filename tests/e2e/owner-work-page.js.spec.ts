@@ -376,3 +376,38 @@ test("the time of an appointment can be typed before the response to 'Booked' ha
   await card.getByRole("button", { name: "Save appointment" }).click();
   await expect(card.locator("[data-appointment] > p").first()).toContainText("2027 at 18:30");
 });
+
+test("what is typed while a note or an appointment is being saved stays, and is not called saved", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: second.lastName });
+  await unfold(card);
+  await card.getByRole("button", { name: "Booked", exact: true }).click();
+  await expect(card.getByLabel("Day")).toBeVisible();
+  const release = await holdRequests(page, /\/admin\.data/);
+  const note = card.getByLabel("Note");
+  await note.fill("Saved");
+  await card.getByRole("button", { name: "Save note" }).click();
+  await note.fill("Saved, and more");
+  await card.getByLabel("Day").fill("2027-11-26");
+  await card.getByLabel("Time").fill("18:30");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await card.getByLabel("Time").fill("19:45");
+  release();
+  await expect(card.locator("[data-appointment] > p").first()).toContainText("2027 at 18:30");
+  await expect(card.getByLabel("Time")).toHaveValue("19:45");
+  await expect(note).toHaveValue("Saved, and more");
+  await card.getByRole("button", { name: "Save note" }).click();
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await expect(card.locator("[data-appointment] > p").first()).toContainText("2027 at 19:45");
+  await expect(card.getByLabel("Time")).toBeHidden();
+  let isAsked = false;
+  page.on("dialog", (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  expect(isAsked).toBe(false);
+});

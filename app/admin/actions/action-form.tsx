@@ -16,8 +16,8 @@ interface ActionFormProps {
   intent: AdminIntent;
   /** What is sent beside the intent. */
   fields?: Readonly<Record<string, string | number>> | undefined;
-  /** Called with the result where the page has scripts. */
-  onSent?: (result: AdminResult) => void;
+  /** Called with the result, and with what was sent, where the page has scripts. */
+  onSent?: (result: AdminResult, sent: FormData) => void;
   /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   /** Called with what is typed so far and the name of the field that has changed. */
@@ -41,7 +41,7 @@ export function ActionForm(props: ActionFormProps) {
       return;
     }
     event.preventDefault();
-    void send(form).then(onSent);
+    void send(form).then((result) => onSent?.(result, form));
   };
   const enquiryId = intent === "forget-browser" ? undefined : fields["id"];
   return (

@@ -58,6 +58,11 @@ it("an answer whether the client came is undone with its status, and comes back 
   expect(cameOf({ history: moved })).toBeUndefined();
   const work = { ...noWork, status: "closed" as const };
   expect(appointmentUndo({ ...work, history: moved })).toEqual({ ...appointment, came: "yes" });
+  expect(statusUndo({ ...work, history })).toEqual({ status: "booked" });
+  expect(statusUndo({ ...work, status: "booked", history: reopened })).toEqual({
+    status: "closed",
+    came: "yes",
+  });
   const late = [
     { at: "1", appointment },
     { ...came, came: false },

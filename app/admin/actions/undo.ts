@@ -14,6 +14,12 @@ function appointmentBefore({
   return earlier.find(({ appointment }) => appointment !== undefined)?.appointment ?? null;
 }
 
+/** What brings back the answer whether the client came. @param before the history before what is undone */
+function sentAnswer(before: OwnerWork["history"]): Record<string, string> {
+  const came = cameOf({ history: before });
+  return came === undefined ? {} : { came: came ? "yes" : "no" };
+}
+
 /**
  * The fields of the form by which a change of the appointment is undone.
  *
@@ -23,15 +29,12 @@ function appointmentBefore({
 export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
   const before = appointmentBefore(work);
   if (before === undefined || work.history.at(-1)?.status !== undefined) return undefined;
-  const came = cameOf({ history: work.history.slice(0, -1) });
-  return {
-    ...sentAppointment(before),
-    ...(before && came !== undefined && { came: came ? "yes" : "no" }),
-  };
+  return { ...sentAppointment(before), ...sentAnswer(work.history.slice(0, -1)) };
 }
 
 /**
- * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
+ * The fields of the form by which the last change of status is undone, and with it the appointment that it set; the
+ * answer that it took back is given again.
  *
  * @returns undefined when there was none, or when the last status in the history is not the present one
  */
@@ -39,7 +42,8 @@ export function statusUndo(work: OwnerWork): Record<string, string | number> | u
   const { status, history } = work;
   const last = history.findLastIndex((entry) => entry.status !== undefined);
   if (history[last]?.status !== status) return undefined;
-  const before = history.slice(0, last).findLast((entry) => entry.status !== undefined);
+  const earlier = history.slice(0, last);
+  const before = earlier.findLast((entry) => entry.status !== undefined);
   const appointment = appointmentBefore({ history: history.slice(0, last + 1) });
   const hasLaterAppointment = history
     .slice(last + 1)
@@ -47,5 +51,6 @@ export function statusUndo(work: OwnerWork): Record<string, string | number> | u
   return {
     status: before?.status ?? "new",
     ...(appointment !== undefined && !hasLaterAppointment && sentAppointment(appointment)),
+    ...(!hasLaterAppointment && sentAnswer(earlier)),
   };
 }

@@ -22,7 +22,10 @@ export interface Draft {
   /** By the names of the fields; undefined when there is none. */
   typed: Readonly<Record<string, string>> | undefined;
   keep: (form: FormData) => void;
-  discard: () => void;
+  /** @param sent a form that was carried out: what was typed since it was sent is kept. Without it nothing is */
+  discard: (sent?: FormData) => void;
+  /** Whether there is one now, rather than when this was rendered. */
+  isKept: () => boolean;
 }
 
 /**
@@ -39,9 +42,12 @@ export function useDraft(
   along?: string,
 ): Draft {
   const { drafts } = useDesk();
-  const kept = drafts.get(name);
+  const typedNow = () => {
+    const kept = drafts.get(name);
+    return kept === undefined ? undefined : (JSON.parse(kept) as Record<string, string>);
+  };
   return {
-    typed: kept === undefined ? undefined : (JSON.parse(kept) as Record<string, string>),
+    typed: typedNow(),
     keep: (form) => {
       const typed = [...form].filter(
         ([field, value]) => Object.hasOwn(first, field) && value !== first[field],
@@ -50,6 +56,10 @@ export function useDraft(
       if (typed.length === 0) drafts.delete(name);
       else drafts.set(name, JSON.stringify(Object.fromEntries([...typed, ...others])));
     },
-    discard: () => drafts.delete(name),
+    discard: (sent) => {
+      const typed = Object.entries(typedNow() ?? {});
+      if (!sent || typed.every(([field, value]) => sent.get(field) === value)) drafts.delete(name);
+    },
+    isKept: () => drafts.has(name),
   };
 }

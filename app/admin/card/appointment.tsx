@@ -57,9 +57,9 @@ const linkClass =
 /**
  * Moves the focus after an appointment's form was sent, since the button that had it is gone.
  *
- * @param draft of the form, discarded once that was carried out
+ * @param draft of the form, discarded once that was carried out, unless more was typed meanwhile: then its fields stay
  */
-const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult) => {
+const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult, sent: FormData) => {
   if (result.intent !== "enquiry") return;
   const { problem } = result.outcome;
   const card = document.getElementById(cardId(id));
@@ -69,7 +69,8 @@ const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult) => {
     if (problem === "conflict") fold?.querySelector("summary")?.focus();
     return;
   }
-  draft?.discard();
+  draft?.discard(sent.has("day") ? sent : undefined);
+  if (draft?.isKept()) return;
   if (fold) fold.open = false;
   (fold ?? card)?.querySelector("summary")?.focus();
 };

@@ -34,8 +34,8 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
       intent="correct"
       fields={{ id: entry.id, revision: entry.work.revision }}
       onInput={draft.keep}
-      onSent={(sent) => {
-        if (sent.intent === "enquiry" && !sent.outcome.problem) draft.discard();
+      onSent={(result, sent) => {
+        if (result.intent === "enquiry" && !result.outcome.problem) draft.discard(sent);
       }}
     >
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>

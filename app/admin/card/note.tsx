@@ -38,8 +38,10 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
   return (
     <WorkForm
       entry={entry}
-      onSent={(sent) => {
-        if (sent.intent === "enquiry" && !sent.outcome.problem) keep(undefined);
+      onSent={(result, sent) => {
+        // What was typed since then is not saved.
+        const isSaved = result.intent === "enquiry" && !result.outcome.problem;
+        if (isSaved && drafts.get(id) === sent.get("note")) keep(undefined);
       }}
     >
       <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
