@@ -13,7 +13,7 @@ const browsers: readonly [string, RegExp][] = [
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(?:Firefox|FxiOS)\//],
   ["Chrome", /\b(?:Chrome|CriOS)\//],
-  ["Safari", /\bVersion\/\S+ .*\bSafari\//],
+  ["Safari", /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ];
 const systems: readonly [string, RegExp][] = [
   ["iPhone", /\biPhone\b/],

@@ -1,9 +1,14 @@
 import { HttpError } from "../http/http-error.server";
 import { type Handlers, resourceRoute } from "../http/route-handlers.server";
+import { isOfOtherSite } from "../http/same-origin.server";
 import { services, siteUrl } from "./start.server";
 
-/** @throws {HttpError} "signIn" for a request without an open session */
+/**
+ * @throws {HttpError} "signIn" for a request without an open session; "crossSite" for one that another website made a
+ *   browser send: also a GET renews the session, and sibling hosts such as blog.spa.example get its cookie
+ */
 async function assertSession(request: Request): Promise<void> {
+  if (isOfOtherSite(request)) throw new HttpError("crossSite");
   if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
 }
 

@@ -56,6 +56,9 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   server.requestTimeout = arriveWithinMs;
   // Node takes the longer of the two for the whole request.
   server.headersTimeout = arriveWithinMs;
+  // Past 1000 lines Node would drop the rest without a word, and with it the proxy's X-Forwarded-For. All of them
+  // together have 16 KiB.
+  server.maxHeadersCount = 0;
   const own = server.listeners("request");
   const last: Middleware = (request, response, next) => {
     // Express and Connect call their third argument instead of printing an error and its stack.

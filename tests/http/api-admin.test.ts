@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import routes from "../../app/routes";
-import { cookieOf, get, logIn, postForm, postJson, send } from "../support/http";
+import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
@@ -162,16 +162,29 @@ describe("a session is over, also for a copy of its cookie,", () => {
 describe("every call of the owner's", () => {
   const paths = routes.map(({ path = "" }) => path);
   const calls = paths.filter((path) => path.startsWith("api/admin/") && path !== "api/admin/auth");
-
-  it.each(calls)("is 401 without a session: %s", async (path) => {
-    const { headers } = await send(site, "DELETE", `/${path}`);
-    const methods = headers.allow!.split(", ");
+  const statusesByMethod = async (path: string, headers: Headers) => {
+    const { allow } = (await send(site, "DELETE", `/${path}`)).headers;
     const body = (method: string) => (["GET", "HEAD"].includes(method) ? undefined : "{}");
     const responses = await Promise.all(
-      methods.map((method) => send(site, method, `/${path}`, { body: body(method) })),
+      allow!
+        .split(", ")
+        .map((method) => send(site, method, `/${path}`, { headers, body: body(method) })),
     );
-    expect(responses.map(({ status }) => status)).toEqual(methods.map(() => 401));
+    return responses.map(({ status }) => status);
+  };
+
+  it.each(calls)("is 401 without a session: %s", async (path) => {
+    const statuses = await statusesByMethod(path, {});
+    expect(statuses).toEqual(statuses.map(() => 401));
   });
+
+  it.each(calls)(
+    "is 403 when a page of a sibling host makes a browser send it, before its session is looked at: %s",
+    async (path) => {
+      const statuses = await statusesByMethod(path, { "Sec-Fetch-Site": "same-site" });
+      expect(statuses).toEqual(statuses.map(() => 403));
+    },
+  );
 });
 
 describe("the data of the admin page", () => {

@@ -78,6 +78,24 @@ describe("an X-Forwarded-For that no proxy wrote", () => {
   });
 });
 
+it("1000 other headers do not hide the address that the proxy saw", async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 12; sent += 1) {
+    const body = JSON.stringify(someone());
+    const headers = [
+      "Host: localhost",
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      ...Array<string>(1000).fill("D: b"),
+      "X-Forwarded-For: 192.0.2.77",
+    ];
+    const request = `POST /api/contact HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n${body}`;
+    statuses.push(parseRaw(await sendRaw(behindProxy, request)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+});
+
 describe("a Host or X-Forwarded-Host of another site", () => {
   const hosts = ["evil.example", "evil.example:443", "spa.example.evil.example", "127.0.0.1:1"];
 
