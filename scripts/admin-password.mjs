@@ -1,5 +1,10 @@
 import { runProgram } from "./operator-commands.mjs";
 
-await runProgram(({ adminPasswordCommand }) =>
-  adminPasswordCommand(process.argv.slice(2).join(" ")),
-);
+await runProgram(async ({ adminPasswordCommand }) => {
+  if (process.env.npm_config_let_in !== undefined) {
+    throw new Error(
+      "Nothing was done: npm took --let-in for itself. Write: npm run admin:password -- --let-in",
+    );
+  }
+  await adminPasswordCommand(process.argv.slice(2).join(" "));
+});

@@ -3,6 +3,8 @@ import { runCommand } from "./operator-commands.mjs";
 // Exit status 0 when all is well, 1 when no site runs on the data folder, 2 when something needs a look.
 
 const words = process.argv.slice(2);
+// Without "--" before it, npm takes --json for its own option of the same meaning.
+const isJson = words.length > 0 || process.env.npm_config_json === "true";
 
 await runCommand(
   "npm run status",
@@ -12,7 +14,7 @@ await runCommand(
     if (status === undefined) throw new Error(`No site is running on ${dataDir}.`);
     if (status === "silent") return { lines: [], warnings: [silentSite(dataDir)] };
     const { lines, warnings } = describeStatus(status, Date.now());
-    if (words.length === 0) return { lines, warnings };
+    if (!isJson) return { lines, warnings };
     if (warnings.length > 0) process.exitCode = 2;
     return { lines: [JSON.stringify({ ...status, problems: warnings })], warnings: [] };
   },

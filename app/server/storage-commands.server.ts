@@ -37,7 +37,7 @@ const maxAttempts = 3;
 /** The spa's details, and what they were before. */
 const detailsValues = ["site", "site-versions"];
 
-/** Which parts of a backup `--only` names. */
+/** Which parts of a backup `only` names. */
 const selections = {
   records: { records: true, values: [], content: false },
   values: {

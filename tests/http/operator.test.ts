@@ -1,8 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runQuietly } from "../../scripts/run.mjs";
 import type { Status } from "../../app/server/status.server";
 import { freePort } from "../support/free-port.mjs";
 import { get, postJson } from "../support/http";
@@ -183,6 +192,35 @@ it.each(["backup", "check"])("npm run %s refuses a word that it does not know", 
     status: 1,
     output: `Nothing was done: npm run ${name} does not take --foo.\n`,
   });
+});
+
+it.each([
+  { typed: "restore --check FILE", right: "restore -- --check FILE" },
+  { typed: "restore --check=FILE", right: "restore -- --check FILE" },
+  { typed: "admin:password --let-in", right: "admin:password -- --let-in" },
+])("npm run $typed, of which npm takes the option, does nothing", async ({ typed, right }) => {
+  mkdirSync(dataDir, { mode: 0o700 });
+  const env = { DATA_DIR: dataDir };
+  const words = ["run", "--silent", ...typed.split(" ")];
+  const { status, output } = await runQuietly("npm", words, { env });
+  expect(output).toMatch(/^Nothing was done: npm took --(check|let-in) for itself\. Write: /m);
+  expect(output).toContain(`Write: npm run ${right}\n`);
+  expect(status).toBe(1);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it("npm run status prints JSON also where npm takes --json for its own option", async () => {
+  await start();
+  const env = { DATA_DIR: dataDir };
+  const words = ["run", "--silent", "status", "--json"];
+  const { stdout } = await runQuietly("npm", words, { env });
+  expect(JSON.parse(stdout)).toMatchObject({ enquiries: 0, problems: [] });
+});
+
+it("npm run restore refuses --only, of which npm leaves nothing when it takes it", async () => {
+  const { status, output } = await run("scripts/restore.mjs", {}, "FILE", "--only", "records");
+  expect(output).toMatch(/^Usage: .* To restore one part, add: only records, /);
+  expect(status).toBe(1);
 });
 
 it("npm run mail:check refuses a second word", async () => {
