@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -115,4 +123,18 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(code).toBe(1);
     expect(output).toBe("The file .env cannot be read by this account (EISDIR).\n");
   });
+
+  it.each(["start.mjs", "serve.mjs"])(
+    "%s does not take a .env whose link names nothing for none",
+    async (script) => {
+      await start();
+      rmSync(join(root, ".env"));
+      symlinkSync(join(parent, "not mounted", "env"), join(root, ".env"));
+      expect(await runScript(root, script)).toEqual({
+        code: 1,
+        output:
+          "The file .env cannot be read by this account (ENOENT). It is a link to a file that is missing.\n",
+      });
+    },
+  );
 });
