@@ -18,7 +18,10 @@ const checked = option("--check");
 const only = option("only");
 const [copy = checked, word, ...more] = words;
 const isKnown = [undefined, "records", "values", "details", "content"].includes(only);
-const isRight = copy && isKnown && more.length === 0 && [undefined, "overwrite"].includes(word);
+const isRestore = isKnown && more.length === 0 && [undefined, "overwrite"].includes(word);
+// A check is of one file, and of all of it.
+const isCheck = words.length === 0 && only === undefined;
+const isRight = copy && (checked === undefined ? isRestore : isCheck);
 
 await runCommand(`npm run restore ${copy ?? "FILE"}`, async (commands, site) => {
   if (process.env.npm_config_check !== undefined) {

@@ -217,8 +217,14 @@ it("npm run status prints JSON also where npm takes --json for its own option", 
   expect(JSON.parse(stdout)).toMatchObject({ enquiries: 0, problems: [] });
 });
 
-it("npm run restore refuses --only, of which npm leaves nothing when it takes it", async () => {
-  const { status, output } = await run("scripts/restore.mjs", {}, "FILE", "--only", "records");
+it.each([
+  // When npm takes it, nothing is left of it.
+  "FILE --only records",
+  "--check FILE OTHER",
+  "--check FILE overwrite",
+  "--check FILE only records",
+])("npm run restore with the words %s says how it is used", async (typed) => {
+  const { status, output } = await run("scripts/restore.mjs", {}, ...typed.split(" "));
   expect(output).toMatch(/^Usage: .* To restore one part, add: only records, /);
   expect(status).toBe(1);
 });
