@@ -4,6 +4,7 @@ import {
   lstatSync,
   readlinkSync,
   realpathSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -34,6 +35,7 @@ try {
       `${folder} is not a release folder: put this version into releases/VERSION; the link named current is beside releases/.`,
     );
   }
+  assertOwnRelease();
   const before = releaseBefore();
   if (before) takeSettings(before);
   assertDataOutside();
@@ -45,6 +47,15 @@ try {
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
+}
+
+/** @throws {Error} when root would make files in another account's release, which that account could not change */
+function assertOwnRelease() {
+  const { uid } = statSync(folder);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new Error(
+    `Nothing was done: ${folder} belongs to another account, which could not change what root writes there. Use that account: sudo -u '#${uid}' npm run release`,
+  );
 }
 
 /** The folder of the release that is served; undefined when there is none but this one. */

@@ -1,4 +1,5 @@
 import {
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -127,6 +128,20 @@ describe.skipIf(process.platform === "win32")("npm run release", () => {
     expect(result.output.includes("is ready")).toBe(code === 0);
     expect(scriptsOf("1.0.0")).toHaveLength(code === 0 ? 2 : 1);
   });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "as root does nothing in a release of another account, and names that account",
+    async () => {
+      makeProject(folderOf("1.1.0"));
+      const names = readdirSync(folderOf("1.1.0"));
+      chownSync(folderOf("1.1.0"), 64321, 64321);
+      expect(await release("1.1.0")).toEqual({
+        code: 1,
+        output: `Nothing was done: ${folderOf("1.1.0")} belongs to another account, which could not change what root writes there. Use that account: sudo -u '#64321' npm run release\n`,
+      });
+      expect(readdirSync(folderOf("1.1.0"))).toEqual(names);
+    },
+  );
 
   it("refuses a folder that is not in releases/", async () => {
     makeProject(join(base, "site"));
