@@ -6,16 +6,19 @@ import { loadEnvFile } from "./env-file.mjs";
 import { requireNode } from "./node-version.mjs";
 
 const built = new URL("../build/server/operator-commands.js", import.meta.url);
+const packages = new URL("../node_modules", import.meta.url);
 
 /**
  * Loads the commands that the build made for the programs in scripts/ and bench/.
  *
  * @returns {Promise<typeof import("../app/server/operator-commands.server")>}
- * @throws {Error} with one sentence for the operator when there is no build
+ * @throws {Error} with one sentence for the operator when there is no build, or when there are no packages
  */
 export async function loadOperatorCommands() {
   if (!existsSync(built))
     throw new Error("There is no build: run `npm start` or `npm run build` first.");
+  if (!existsSync(packages))
+    throw new Error("There are no packages: run `npm ci --omit=dev`, or `npm ci` to build here.");
   return await import(built.href);
 }
 

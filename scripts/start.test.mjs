@@ -110,10 +110,13 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     rmSync(join(root, "node_modules/.installed-for"));
     expect(await start()).toEqual({ code: 0, output: "The server has started.\n" });
     rmSync(join(root, "node_modules"), { recursive: true });
-    expect(await start()).toEqual({
+    const refused = {
       code: 1,
       output: "There are no packages: run `npm ci --omit=dev`, or `npm ci` to build here.\n",
-    });
+    };
+    expect(await start()).toEqual(refused);
+    writeFileSync(join(root, "build/server/operator-commands.js"), 'import "async-mutex";');
+    expect(await runScript(root, "backup.mjs")).toEqual(refused);
   });
 
   it("says so in one sentence when .env cannot be read", async () => {

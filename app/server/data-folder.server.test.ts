@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeLeftovers, tightenFolder } from "./data-folder.server";
+import { assertOwnAccount, removeLeftovers, tightenFolder } from "./data-folder.server";
 
 let root: string;
 
@@ -30,6 +30,15 @@ describe("tightenFolder", () => {
     await fs.mkdir(path.join(root, "data"), { mode: 0o755 });
     expect(await tightenFolder(path.join(root, "data"))).toBe(false);
   });
+});
+
+it("a command on a folder that cannot be looked up says so in a sentence", async () => {
+  const folder = path.join(root, "data");
+  // As a folder above it that is closed to this account; root may enter every one.
+  await fs.symlink("data", folder);
+  expect(() => assertOwnAccount(folder, "npm run backup")).toThrow(
+    `Nothing was done: the data folder ${folder} cannot be reached by this account (ELOOP). Use the account that the site runs as, or set DATA_DIR to another folder.`,
+  );
 });
 
 describe("removeLeftovers", () => {

@@ -67,13 +67,24 @@ export function otherAccountOf(folder: string): string | undefined {
   }
 }
 
+/** The owner of a folder; undefined when it is missing. @throws {OperatorError} when it cannot be looked up */
+function ownerOf(folder: string): number | undefined {
+  try {
+    return statSync(folder, { throwIfNoEntry: false })?.uid;
+  } catch (error) {
+    throw new OperatorError(
+      `Nothing was done: the data folder ${folder} cannot be reached by this account (${reasonOf(error)}). Use the account that the site runs as, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
 /** The name of the account that a folder belongs to when this process may not work in it; else undefined. */
 function ownerOfClosed(folder: string): string | undefined {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return undefined;
   } catch {
-    const uid = statSync(folder, { throwIfNoEntry: false })?.uid;
+    const uid = ownerOf(folder);
     return uid === undefined || uid === process.getuid?.() ? undefined : nameOf(uid);
   }
 }
@@ -83,7 +94,7 @@ function ownerOfClosed(folder: string): string | undefined {
  *
  * @param folder absolute path
  * @param command what the operator typed, such as "npm run backup"
- * @throws {OperatorError} with one sentence that names the account to use
+ * @throws {OperatorError} with one sentence that names the account to use, or says that the folder cannot be reached
  */
 export function assertOwnAccount(folder: string, command: string): void {
   const owner = otherAccountOf(folder);
