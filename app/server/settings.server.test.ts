@@ -151,6 +151,11 @@ describe("readSettings", () => {
     ["BACKUP_KEY", ageRecipient, /^BACKUP_TO holds nothing/],
     ["BACKUP_KEY", "AGE-SECRET-KEY-1QQQ", /^BACKUP_KEY holds a hidden value .* begins with age1/],
     ["HEARTBEAT_URL", "heartbeat.test", /^HEARTBEAT_URL holds .* http:\/\/ or https:/],
+    [
+      "HEARTBEAT_URL",
+      "https://me@heartbeat.test/a",
+      /^HEARTBEAT_URL .* and no user or password, or left out\.$/,
+    ],
     ["METRICS_PORT", "0", /^METRICS_PORT holds "0"; it should be a whole number from 1/],
     ["METRICS_PORT", "3000", /^METRICS_PORT holds "3000"; it should be a port other than PORT/],
     ["METRICS_HOST", "a host", /^METRICS_HOST holds "a host"; it should be an address/],
@@ -176,6 +181,7 @@ describe("readSettings", () => {
   it.each([
     ["SESSION_SECRET", "hunter2-hunter2", "15 characters"],
     ["ADMIN_PASSWORD", "hunter2".repeat(147), "1029 characters"],
+    ["HEARTBEAT_URL", "https://me:hunter2@heartbeat.test", "33 characters"],
   ])("never shows what %s holds", (name, value, length) => {
     const [problem] = problemsOf({ [name]: value });
     expect(problem).toContain(`${name} holds a hidden value of ${length}`);

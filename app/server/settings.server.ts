@@ -44,8 +44,12 @@ const isOrigin = (text: string) => {
   );
 };
 
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Whether `fetch` takes it: it refuses an address with a user or a password. */
+const isFetched = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password;
+};
 
 const isDatabase = (text: string) =>
   URL.canParse(text) &&
@@ -123,7 +127,10 @@ const environment = (weakPasswordAllowed: boolean) =>
     HEARTBEAT_URL: optional(
       z
         .string()
-        .refine(isWebAddress, "an address with http:// or https://, or left out")
+        .refine(
+          isFetched,
+          "an address with http:// or https:// and no user or password, or left out",
+        )
         .transform((text) => new URL(text)),
     ),
     METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
@@ -213,8 +220,8 @@ function problemsTogether(values: Values): string[] {
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
-  // In place of the recipient somebody may write the secret key.
-  if (![...secretNames, "BACKUP_KEY"].includes(name)) return JSON.stringify(value);
+  // In place of the recipient somebody may write the secret key, and a password into the address.
+  if (![...secretNames, "BACKUP_KEY", "HEARTBEAT_URL"].includes(name)) return JSON.stringify(value);
   const { length } = Array.from(value);
   return `a hidden value of ${length} ${length === 1 ? "character" : "characters"}`;
 }
