@@ -240,6 +240,16 @@ describe("a secret in a file", () => {
     expect(problem).toMatch(/^SESSION_SECRET holds a hidden value of 7 characters/);
   });
 
+  it.each(["a long pass word\nhunter2\n", "a long pass word\r\n\r\n"])(
+    "is refused when it is not one line: %j",
+    (text) => {
+      fs.writeFileSync(file(), text);
+      expect(problemsOf({ ADMIN_PASSWORD_FILE: file() })).toEqual([
+        `ADMIN_PASSWORD_FILE holds ${JSON.stringify(file())}; it should be a file of one line, which is the secret.`,
+      ]);
+    },
+  );
+
   it("is refused when the file cannot be read, or the setting is there as well", () => {
     const [missing] = problemsOf({ SMTP_URL_FILE: file() });
     expect(missing).toBe(

@@ -165,6 +165,11 @@ function readSecretFiles(env: Record<string, string | undefined>) {
     try {
       const secret = fs.readFileSync(file, "utf8").replace(/\r?\n$/, "");
       if (secret === "") continue;
+      // No password field can send a line break, and no address has one.
+      if (/[\r\n]/.test(secret)) {
+        problems.push(wrong(setting, file, "a file of one line, which is the secret"));
+        continue;
+      }
       if (env[name]) problems.push(`${name} and ${setting} are both set; remove one of them.`);
       secrets[name] = secret;
     } catch (error) {

@@ -127,6 +127,13 @@ it("settings of the mail that have no effect without a mail server are named", (
   ]);
 });
 
+it("an address for metrics that are not served is named", () => {
+  expect(warningsOf({ METRICS_HOST: "127.0.0.1", METRICS_PORT: "9464" })).toEqual([]);
+  expect(warningsOf({ METRICS_HOST: "127.0.0.1" })).toEqual([
+    "METRICS_PORT is not set, so there are no metrics, and METRICS_HOST has no effect.",
+  ]);
+});
+
 describe("a data folder", () => {
   let DATA_DIR: string;
   beforeEach(() => {

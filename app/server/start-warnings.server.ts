@@ -149,6 +149,11 @@ export function startWarnings(
       "No email is sent to a sample address, which ends in .example. Set NOTICE_TO, or the email in site.json, to the owner's address.",
     );
   }
+  if (settings.metrics === undefined && env["METRICS_HOST"]) {
+    warnings.push(
+      "METRICS_PORT is not set, so there are no metrics, and METRICS_HOST has no effect.",
+    );
+  }
   if (settings.weakPasswordAllowed) {
     warnings.push(
       "ALLOW_WEAK_PASSWORD=yes. Anyone may guess the admin password; for development only.",
