@@ -122,7 +122,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={useStyleSheet()} />
       </head>
-      <body className="min-h-dvh overflow-x-clip bg-paper font-sans text-ink">
+      <body
+        data-language={i18n.language}
+        className="min-h-dvh overflow-x-clip bg-paper font-sans text-ink"
+      >
         <ToastProvider
           label={t("toast.label")}
           regionLabel={t("toast.region", { hotkey: "{hotkey}" })}

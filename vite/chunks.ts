@@ -18,6 +18,7 @@ const frameworkPackages = [
 const sharedModules = [
   "business/",
   "consent/",
+  "enquiries/carry-draft.",
   "enquiries/enquiry-fields.",
   "enquiries/enquiry-form-names.",
   "enquiries/treatments.",

@@ -74,15 +74,6 @@ export function onConsent(start: () => void): void {
 const loadDialog = () => import("./cookie-dialog");
 const opened = "opencookies";
 
-/** Whether an element is in a form in which something is typed. */
-function isBeingFilled(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const fields = target
-    .closest("form")
-    ?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea");
-  return [...(fields ?? [])].some(({ value }) => value !== "");
-}
-
 /** Opens the notice again: what is chosen there replaces the choice before. */
 export function openCookieSettings(): void {
   window.dispatchEvent(new Event(opened));
@@ -112,14 +103,14 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
     };
     // Of a dialog that does not come, the next page asks again.
     const ask = () => void fetchDialog().then(show, () => undefined);
-    const askFirst = (focused: EventTarget | null) => {
-      // A visitor who is typing is asked once they have left the form.
-      if (isBeingFilled(focused)) document.addEventListener("focusout", askWhenLeft);
+    const askFirst = (focused: Element | null) => {
+      // A visitor who is at a form is asked once they have left it.
+      if (focused?.closest("form")) document.addEventListener("focusout", askWhenLeft);
       else if (readConsent() === undefined) show();
     };
     const askWhenLeft = ({ relatedTarget }: FocusEvent) => {
       document.removeEventListener("focusout", askWhenLeft);
-      askFirst(relatedTarget);
+      askFirst(relatedTarget as Element | null);
     };
     if (readConsent() === undefined) {
       fetchDialog().then(

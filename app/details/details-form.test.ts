@@ -204,6 +204,8 @@ test.each([
   ["1200", 1200],
   ["37.5", 37.5],
   ["37,50", 37.5],
+  ["£45", 45],
+  ["45 €", 45],
 ])("a price of %s is %d", (typed, amount) => {
   const sent = nested({ "prices[0].minutes": "60", "prices[0].amount": typed });
   expect(detailsIn("prices", sent, profile).details.prices).toEqual([{ minutes: 60, amount }]);

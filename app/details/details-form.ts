@@ -48,7 +48,8 @@ const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const optional = (value: unknown) => (text(value) === "" ? undefined : text(value));
 /** What is no number stays as it is, for the schema to refuse. */
 function number(value: unknown): unknown {
-  const typed = text(value);
+  // As it stands on a price list: "£45".
+  const typed = text(value).replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, "");
   // Three digits after a comma or a point are thousands to some and decimals to others.
   return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : typed;
 }

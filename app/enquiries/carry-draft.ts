@@ -1,7 +1,7 @@
 import { enquiryFields } from "./enquiry-fields";
 import { fieldId } from "./enquiry-form-names";
 
-/** Session storage key of what was typed when the language was switched. */
+/** Session storage key of what was typed. */
 const draftKey = "enquiry-draft";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -9,17 +9,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function controls(): [string, Control][] {
   return enquiryFields.flatMap((name) => {
     const control = document.getElementById(fieldId(name));
-    const usable =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement;
-    return usable ? [[name, control]] : [];
+    return control ? [[name, control as Control]] : [];
   });
 }
 
-function saveDraft(): void {
+/**
+ * Saves what is typed, and which field has the focus, for `carryDraft`: before another page is loaded, and before React
+ * takes over this one, since it makes the whole page anew when an extension or a translation has changed it.
+ */
+export function saveDraft(): void {
   const typed = Object.fromEntries(controls().map(([name, control]) => [name, control.value]));
-  if (Object.values(typed).every((value) => value === "")) return;
+  if (Object.values(typed).join("") === "") return;
+  typed[""] = document.activeElement?.id ?? "";
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(typed));
   } catch {
@@ -29,17 +30,16 @@ function saveDraft(): void {
 
 function takeSavedDraft(): Record<string, unknown> {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}") as unknown;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}");
     sessionStorage.removeItem(draftKey);
-    return typeof saved === "object" && saved !== null ? (saved as Record<string, unknown>) : {};
+    return Object(saved) as Record<string, unknown>;
   } catch {
     return {};
   }
 }
 
 /**
- * Carries what was typed over a switch of language, which loads a new page: saves it when a language link is
- * followed, and fills it in again on the next page.
+ * Fills in again what `saveDraft` has saved, and saves it when a language link is followed, which loads a new page.
  *
  * @returns a function that removes the listener
  */
@@ -50,6 +50,7 @@ export function carryDraft(): () => void {
     if (typeof value !== "string" || value === "" || control.value !== "") continue;
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
+    if (draft[""] === control.id) control.focus();
   }
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // A page that opens in another tab or window leaves this one as it is.

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { createElement, Fragment, useEffect, useState } from "react";
+import { createElement, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/profile-of-page";
@@ -128,11 +128,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
           )}
         </div>
-        <Fragment key={round}>
+        {/* What would be typed while the form is sent would not be in it. */}
+        <fieldset key={round} disabled={sending} className="contents">
           {fields.map((name) => (
             <FormField key={name} name={name} state={stateOf(name)} />
           ))}
-        </Fragment>
+        </fieldset>
         <HoneypotFields renderedAt={renderedAt} />
         <div className="col-span-2 grid grid-cols-1 gap-4">
           <PrivacyNotice />

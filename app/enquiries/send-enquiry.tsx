@@ -129,10 +129,8 @@ async function post(submission: Valid, pageHeaders: Record<string, string>): Pro
         form: submission.reply({ fieldErrors }),
       };
     }
-    // The browser's message about a lost connection is not translated and does not help a visitor.
-    return {
-      status: "failed",
-      description: error instanceof ResponseError ? error.message : undefined,
-    };
+    // Neither the browser's message about a lost connection nor the page of a proxy helps a visitor.
+    const isMessage = error instanceof ResponseError && !/^\s*</.test(error.body);
+    return { status: "failed", description: isMessage ? error.message : undefined };
   }
 }

@@ -38,7 +38,7 @@ function InShort({ opening }: { opening: Opening }) {
   return (
     <ul className="mt-6 grid gap-1 text-sm font-medium">
       <Line Icon={PriceIcon}>{t("hero.lengths", { lengths, price: leastPrice })}</Line>
-      <Line Icon={ClockIcon}>
+      <Line Icon={ClockIcon} className="print:hidden">
         <OpenLine opening={opening} />
       </Line>
       {stations.length > 0 && (

@@ -8,8 +8,6 @@ import {
   isLanguage,
   type Language,
   languageParameter,
-  languages,
-  languageTags,
 } from "./languages";
 
 // One chunk for each language, so that only the texts of the page's own travel.
@@ -18,16 +16,18 @@ const legalTexts = import.meta.glob<LegalCatalogue>("./locales/*/legal.ts", { im
 
 /** Adds the words of the legal texts, which few visitors read, to those of the page. */
 export async function loadLegalWords(): Promise<void> {
-  // Not the attribute of the page: a browser that translates the page writes its own language there.
   const language = i18next.language;
   const texts = await legalTexts[`./locales/${language}/legal.ts`]?.();
   i18next.addResourceBundle(language, "legal", texts);
 }
 
-/** The language the server rendered the page in. */
+/**
+ * The language the server rendered the page in. Not the attribute `lang`: a browser that translates the page writes its
+ * own language there.
+ */
 export function renderedLanguage(): Language {
-  const { lang } = document.documentElement;
-  return languages.find((code) => languageTags[code] === lang) ?? defaultLanguage;
+  const { language } = document.body.dataset;
+  return isLanguage(language) ? language : defaultLanguage;
 }
 
 /**

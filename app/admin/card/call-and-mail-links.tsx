@@ -26,7 +26,9 @@ function ContactLink(props: {
           <Fragment key={index}>
             {/* A long address breaks before its "@" rather than within a word or at a hyphen. */}
             {index > 0 && <wbr />}
-            <span className={part.length <= widestPart ? "whitespace-nowrap" : undefined}>
+            <span
+              className={part.length <= widestPart ? "min-[16rem]:whitespace-nowrap" : undefined}
+            >
               {part}
             </span>
           </Fragment>

@@ -76,6 +76,10 @@ it.each(["07700900123", "447700900123", "02079460000", "+442079460000"])(
 );
 
 it.each([
+  ["obrien", "O’Brien"],
+  ["o'brien", "O’Brien"],
+  ["oreilly", "O'Reilly"],
+  ["müller, an", "Anna Müller"],
   ["mueller", "Müller"],
   ["müller", "Mueller"],
   ["muller", "Müller"],

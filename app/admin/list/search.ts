@@ -100,9 +100,12 @@ function makeSearchText(enquiry: Listed): SearchText {
   const { id, phone, message = "", work } = enquiry;
   const note = work?.note ?? "";
   const reference = referenceOf(id);
+  const name = formatName(enquiry);
+  const unmarkedName = name.replaceAll(apostrophes, "").replaceAll("'", "");
   const texts = [
-    // A Chinese or Japanese name is searched for as one word.
-    formatName(enquiry),
+    // A Chinese or Japanese name is searched for as one word, and O’Brien also as OBrien.
+    name,
+    ...(unmarkedName === name ? [] : [unmarkedName]),
     ...enquiryFields.map((field) => enquiry[field] ?? ""),
     note,
     reference,
@@ -178,7 +181,9 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
   const typed = search.trim();
   const plain = typed.normalize("NFKC");
   const isNumber = partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits;
-  const words = isNumber ? [plain.replaceAll(/\s/g, "")] : typed.split(/\s+/).filter(Boolean);
+  const words = isNumber
+    ? [plain.replaceAll(/\s/g, "")]
+    : typed.split(/[\s,、，]+/).filter(Boolean);
   return words.map((word) => {
     const spellings = spellingsOf(word);
     const isNamed = (treatment: Treatment) => {

@@ -59,7 +59,7 @@ const legal: LegalCatalogue = {
       language:
         "Die gewählte Sprache: im Cookie ein Jahr lang, im lokalen Speicher, bis Sie ihn leeren.",
       "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
-      "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
+      "enquiry-draft": "Ihre Eingaben im Formular, nur während eine Seite geladen wird.",
       admin: "Nur für die Leitung des Spas, solange sie angemeldet ist.",
       dashboard:
         "Wonach die Leitung des Spas in der Verwaltung zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",

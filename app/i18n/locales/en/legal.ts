@@ -57,7 +57,7 @@ export default {
       language:
         "The language you chose: in the cookie for one year, in local storage until you clear it.",
       "cookie-consent": "Your answer to the cookie notice, until you clear it.",
-      "enquiry-draft": "What you have typed into the form, only while you switch the language.",
+      "enquiry-draft": "What you have typed into the form, only while a page loads.",
       admin: "Only for the owner, while logged in.",
       dashboard:
         "What the owner last searched for and opened in the admin area; kept in the tab until the owner logs out there or closes it.",

@@ -59,7 +59,7 @@ const legal: LegalCatalogue = {
       language:
         "El idioma elegido: un año en la cookie y, en el almacenamiento local, hasta que lo borre.",
       "cookie-consent": "Su respuesta al aviso de cookies, hasta que la borre.",
-      "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
+      "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras se carga una página.",
       admin: "Solo para quien dirige el spa, mientras tiene la sesión abierta.",
       dashboard:
         "Lo último que quien dirige el spa ha buscado y abierto en el área de administración; se conserva en la pestaña hasta que esa persona la cierre o cierre en ella la sesión.",

@@ -59,7 +59,7 @@ const legal: LegalCatalogue = {
       language:
         "La langue choisie : un an dans le cookie et, dans le stockage local, jusqu’à ce que vous l’effaciez.",
       "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
-      "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
+      "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps qu’une page se charge.",
       admin: "Uniquement pour la direction du spa, tant qu’elle est connectée.",
       dashboard:
         "Ce que la direction du spa a recherché et ouvert en dernier dans l’espace d’administration ; conservé dans l’onglet jusqu’à ce qu’elle s’y déconnecte ou le ferme.",

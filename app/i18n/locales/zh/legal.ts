@@ -52,7 +52,7 @@ const legal: LegalCatalogue = {
     items: {
       language: "您选择的语言：Cookie 保存一年，本地存储保存至您清除为止。",
       "cookie-consent": "您对 Cookie 提示的选择：保存至您清除为止。",
-      "enquiry-draft": "您在表单中填写的内容，仅在切换语言时暂存。",
+      "enquiry-draft": "您在表单中填写的内容，仅在页面加载时暂存。",
       admin: "仅在店主登录期间使用。",
       dashboard:
         "店主最后一次在管理后台搜索的内容和打开的预约申请，保存在当时所用的标签页中，直至店主在该标签页退出登录或将其关闭。",
