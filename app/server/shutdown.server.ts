@@ -13,12 +13,10 @@ const maxWaitMs = 5_000;
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
  * After SIGTERM the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a
- * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that. Releases the lock
- * of the data folder whenever the process ends.
+ * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that.
  */
 export function shutDownOnSignals(services: Services): void {
-  const { records, outbox, reminders, folderLock, storageHealth, settings, database } = services;
-  process.on("exit", () => folderLock.release());
+  const { records, outbox, reminders, storageHealth, settings, database } = services;
   const drain = new AbortController();
   let stopping = false;
   const stop = async () => {

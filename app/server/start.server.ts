@@ -11,7 +11,7 @@ import {
   removeLeftovers,
   tightenFolder,
 } from "./data-folder.server";
-import { FolderLockedError } from "../store/file/folder-lock.server";
+import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { log, reasonOf } from "../log.server";
@@ -50,14 +50,28 @@ async function createOrExit(): Promise<Services> {
   }
 }
 
-/** Locks the data folder for this process; a folder that cannot be written now is locked later, before a write. */
+/** After this time (ms) without a lock, the person at the console is told what the start waits for. */
+const silentMs = 1_000;
+
+/**
+ * Locks the data folder for this process, and releases it whenever the process ends; a folder that cannot be written
+ * now is locked later, before a write.
+ */
 async function lockFolderOrExit({ folderLock, settings }: Services): Promise<void> {
+  process.on("exit", () => folderLock.release());
+  const waiting = setTimeout(() => {
+    console.warn(
+      `\nWaiting to lock the data folder ${settings.dataDir}: whether the process that has locked it still runs is known after ${staleMs / 1000} s at most.`,
+    );
+  }, silentMs);
   try {
     await folderLock.ensure();
   } catch (error) {
     if (!(error instanceof FolderLockedError)) return;
     console.error(`\nThe site cannot start: ${error.message}\n`);
     process.exit(1);
+  } finally {
+    clearTimeout(waiting);
   }
   await removeLeftovers(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;

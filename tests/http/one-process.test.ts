@@ -1,9 +1,13 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 
+import { freePort } from "../support/free-port.mjs";
 import { get, listEnquiries, postJson } from "../support/http";
+import { root, startServer } from "../support/server-process.mjs";
 import { runUntilExit, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
@@ -65,5 +69,30 @@ describe("SIGTERM", () => {
     expect(await readdir(site.dataDir)).not.toContain("site.lock");
     await site.restart();
     expect((await listEnquiries(site))[0]).toMatchObject({ lastName: typed.lastName });
+  });
+
+  it("ends a start at once that waits for the lock of another process, which it leaves", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "locked-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const lock = JSON.stringify({
+      pid: 1,
+      host: "elsewhere",
+      token: "0".repeat(8).padEnd(36, "-"),
+    });
+    await writeFile(join(dataDir, "site.lock"), lock);
+    let output = "";
+    const server = startServer([join(root, "scripts/serve.mjs")], {
+      port: await freePort(),
+      dataDir,
+      onOutput: (text) => {
+        output += text;
+      },
+    });
+    await vi.waitUntil(() => output.includes("Waiting"), 10_000);
+    expect(output).toContain(`Waiting to lock the data folder ${dataDir}: `);
+    const asked = performance.now();
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(await readFile(join(dataDir, "site.lock"), "utf8")).toBe(lock);
   });
 });

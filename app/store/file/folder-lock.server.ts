@@ -10,8 +10,8 @@ import { fileMode, makeFolder, unlessMissing } from "./own-files.server";
 export const lockName = "site.lock";
 
 const heartbeatMs = 5_000;
-/** Three heartbeats. */
-const staleMs = 15_000;
+/** A lock without a heartbeat for so long (ms), three heartbeats, is that of a process that has ended. */
+export const staleMs = 15_000;
 const watchMs = 250;
 
 /** Of the locks of this process. */
