@@ -416,6 +416,30 @@ describe("a restore into a database", () => {
     expect(await site.text()).toBe(before);
   });
 
+  it("waits for the heartbeat of an instance of which a crash of the server has taken all trace", async () => {
+    const { site, copy } = await backedUp();
+    await site.sql("truncate passing_values");
+    let end: () => unknown = () => undefined;
+    const heartbeat = vi.fn(async () => {
+      end = await site.run();
+    });
+    const { setTimeout } = globalThis;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((then: () => void, ms?: number) => {
+      if (ms !== 15_000) return setTimeout(then, ms);
+      void heartbeat().then(then);
+    }) as typeof setTimeout);
+    const { message } = await refusal(restoreInto(site, copy, { overwrite: true }));
+    expect(message).toMatch(/^Nothing was restored: the site runs on the database \([^)]+:3000\)/);
+    await end();
+    // It has said that it stops.
+    await restoreInto(site, copy, { overwrite: true });
+    expect(heartbeat).toHaveBeenCalledOnce();
+    await site.sql("truncate passing_values");
+    heartbeat.mockResolvedValue();
+    await restoreInto(site, copy, { overwrite: true });
+    expect(heartbeat).toHaveBeenCalledTimes(2);
+  });
+
   it("is seen by an instance that was not running and had read the records before", async () => {
     const { site, copy, records } = await backedUp();
     expect(await records.all()).toHaveLength(2);

@@ -1,4 +1,5 @@
 import os from "node:os";
+import { isDeepStrictEqual } from "node:util";
 import { log, reasonOf } from "../log.server";
 import type { PassingValues } from "./ports";
 
@@ -16,6 +17,9 @@ const key = "instances";
 const heartbeatMs = 10_000;
 /** An instance runs when its last heartbeat is younger, in ms. */
 const runningMs = 30_000;
+
+/** By then (ms) every instance that runs has sent the next one. */
+const nextHeartbeatMs = 15_000;
 
 const isRunning = ({ seenAt }: Instance, now: number) => now - seenAt < runningMs;
 
@@ -92,4 +96,24 @@ export function runningInstances(passing: PassingValues): Promise<string[]> {
       .map(({ name }) => name)
       .sort(),
   );
+}
+
+/**
+ * As `runningInstances`, also while the instances that run are not registered, as after a crash of the database's
+ * server: unless it is known that all have stopped, it waits 15 s for a heartbeat.
+ */
+export async function runningInstancesForSure(passing: PassingValues): Promise<string[]> {
+  const registered = await passing.read(key);
+  const running = await runningInstances(passing);
+  // A crash takes the list, too. What is too old may be of an instance that could not reach the server.
+  if (running.length > 0 || isDeepStrictEqual(registered, {})) return running;
+  await new Promise((resolve) => setTimeout(resolve, nextHeartbeatMs));
+  return passing.change([key], (values, now) => {
+    const still = Object.entries((values.get(key) ?? {}) as ById).filter(([, instance]) =>
+      isRunning(instance, now),
+    );
+    // Waited for once.
+    values.set(key, Object.fromEntries(still));
+    return still.map(([, { name }]) => name).sort();
+  });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recordsPart } from "../backup-file.server";
 import type { JournalHeader } from "../file/lines.server";
-import { runningInstances } from "../running-instances.server";
+import { runningInstancesForSure } from "../running-instances.server";
 import { NotDone } from "../not-done";
 import type { Place, StoredNow } from "../place";
 import { idempotencyKeyTtlMs, type StoredRecord } from "../ports";
@@ -54,7 +54,7 @@ export class DatabasePlace<R extends StoredRecord> implements Place<R> {
   }
 
   async assertUnused(failure: string): Promise<void> {
-    const names = await runningInstances(this.#passing);
+    const names = await runningInstancesForSure(this.#passing);
     if (names.length === 0) return;
     throw new NotDone(failure, [
       `the site runs on the database (${names.join(", ")}). Stop it; one that was killed counts as running for 30 s.`,
