@@ -292,6 +292,15 @@ describe("what the operator should know is a warning:", () => {
       () => fs.writeFileSync(place("erased.json"), "\0".repeat(40)),
     ],
     [
+      "damaged values",
+      /^Values that are damaged: admin-password, signing-secret, trusted-devices\. .*docs\/data\.md\.$/,
+      () => {
+        for (const name of ["admin-password", "signing-secret", "trusted-devices"]) {
+          write(`${name}.json`, "garbage");
+        }
+      },
+    ],
+    [
       "damaged lines",
       /Lines of enquiries that cannot be read: 2\./,
       () => fs.appendFileSync(place("enquiries.jsonl"), "torn\nagain\n"),

@@ -21,6 +21,7 @@ import { inaccessibleFiles } from "./inaccessible-files.server";
 import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
 import { diskSpaceProblem, freeBytes } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
+import { damagedValues, valueNames } from "./storage.server";
 import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
@@ -94,6 +95,14 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
       );
     }
     checkClock(stored?.records.at(-1)?.createdAt, found);
+    // Whoever reads the profile says so itself.
+    const names = valueNames.backedUp.filter((name) => name !== "site");
+    const damaged = await damagedValues(place.lasting, names);
+    if (damaged.length > 0) {
+      found.warnings.push(
+        `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
+      );
+    }
     // Only for its error.
     await readLedger(place.lasting);
   } catch (error) {

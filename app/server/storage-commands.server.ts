@@ -17,7 +17,7 @@ import { folderProblem } from "./data-folder.server";
 import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
 import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
-import { folderName, valueNames } from "./storage.server";
+import { damagedValues, folderName, valueNames } from "./storage.server";
 
 /** The settings that say where a site stores. */
 type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "backup">>;
@@ -154,18 +154,13 @@ async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promis
         throw new NotDone("No backup was made", [`the ${place.name} holds nothing.`]);
       }
       const unreadable = now?.unreadable ?? 0;
-      const values = new Map<string, unknown>();
-      for (const name of valueNames.backedUp) {
-        const value = await lasting.read(name);
-        if (value !== undefined) values.set(name, value);
-      }
       return {
         lines: [`The backup was made: ${made.file} (${header.file}: ${made.count})`],
         warnings: [
           ...(unreadable === 0
             ? []
             : [`Lines that could not be read and are not in the backup: ${unreadable}`]),
-          ...damagedWarning(valueNames.damagedIn(values)),
+          ...damagedWarning(await damagedValues(lasting, valueNames.backedUp)),
         ],
       };
     } catch (error) {

@@ -39,6 +39,16 @@ export const valueNames: ValueNames = {
     ),
 };
 
+/** Names the lasting values that are damaged: the site could not use them. @throws {StoreUnavailable} */
+export async function damagedValues(lasting: Values, names: readonly string[]): Promise<string[]> {
+  const values = new Map<string, unknown>();
+  for (const name of names) {
+    const value = await lasting.read(name);
+    if (value !== undefined) values.set(name, value);
+  }
+  return valueNames.damagedIn(values);
+}
+
 /** The name of a data folder among those of all instances. @param dataDir absolute path */
 export const folderName = (dataDir: string) => `${hostname()}:${dataDir}`;
 
