@@ -224,11 +224,9 @@ describe("a start that would fail is a problem:", () => {
   it.each([
     ["enquiries.jsonl", /^\S+enquiries\.jsonl cannot be read and written by this account/],
     ["signing-secret.json", /^\S+signing-secret\.json cannot be read by this account/],
-    ["backups", /^\S+backups cannot be read and written by this account/],
     [".", /^The data folder \S+ cannot be written to by this account/],
   ])("%s of another account, said once", async (name, said) => {
-    if (name === "backups") fs.mkdirSync(place(name));
-    else if (name.endsWith(".json")) write(name, '""');
+    if (name.endsWith(".json")) write(name, '""');
     close(name);
     expect((await check()).problems).toEqual([expect.stringMatching(said)]);
   });
@@ -238,7 +236,7 @@ describe("a start that would fail is a problem:", () => {
 function close(name: string, rights = fs.constants.R_OK | fs.constants.W_OK) {
   const closed = path.resolve(dataDir, name);
   const refuse = (syscall: string) =>
-    Object.assign(new Error("EACCES"), { code: "EACCES", syscall });
+    Object.assign(new Error("EACCES"), { code: "EACCES", syscall, path: closed });
   const { access, open } = fs.promises;
   vi.spyOn(fs.promises, "access").mockImplementation(async (file, mode = 0) => {
     if (file === closed && (mode & rights) !== 0) throw refuse("access");
@@ -359,6 +357,26 @@ describe("what the operator should know is a warning:", () => {
     else write(name, "");
     close(name);
     expect(await check()).toEqual({ problems: [], warnings: [expect.stringMatching(said)] });
+  });
+
+  it("backups that this account cannot write, or that are no folder", async () => {
+    const warnings = (cause: string) => [
+      `${place("backups")} ${cause}. Until then no backup can be made.`,
+    ];
+    write("backups", "");
+    expect(await check()).toEqual({
+      problems: [],
+      warnings: warnings("is a file where a folder should be. Move it elsewhere (ENOTDIR)"),
+    });
+    fs.rmSync(place("backups"));
+    fs.mkdirSync(place("backups"));
+    close("backups", fs.constants.W_OK);
+    expect(await check()).toEqual({
+      problems: [],
+      warnings: warnings(
+        "cannot be read and written by this account. Change its owner to the site's account (EACCES)",
+      ),
+    });
   });
 
   it("not what the site replaces and need not write, nor a time that is none", async () => {

@@ -18,7 +18,12 @@ import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { sealedEnding } from "../store/sealed-copies.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
-import { folderProblem, isNewFolder, newFolderWarning } from "./data-folder.server";
+import {
+  folderProblem,
+  isNewFolder,
+  nearestExisting,
+  newFolderWarning,
+} from "./data-folder.server";
 import { diskSpaceProblem, freeBytes } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
 import { damagedValues, valueNames } from "./storage.server";
@@ -35,11 +40,6 @@ export interface Findings {
   /** Why the site would not start, would refuse every enquiry, or would store on another disk. */
   problems: string[];
   warnings: string[];
-}
-
-/** The folder, or the nearest one above it that exists. */
-function nearestExisting(folder: string): string {
-  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
 async function checkBackupFolder({ backup }: Settings, found: Findings): Promise<void> {

@@ -2,7 +2,13 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { assertOwnAccount, removeLeftovers, tightenFolder } from "./data-folder.server";
+import { StoreUnavailable } from "../store/ports";
+import {
+  assertOwnAccount,
+  folderProblem,
+  removeLeftovers,
+  tightenFolder,
+} from "./data-folder.server";
 
 let root: string;
 
@@ -15,6 +21,31 @@ afterEach(async () => {
 });
 
 const modeOf = async (target: string) => (await fs.stat(target)).mode & 0o777;
+
+describe("the problem of a data folder", () => {
+  it("names the file or folder in it that this account may not use, else the folder", async () => {
+    await fs.mkdir(path.join(root, "backups"));
+    await fs.writeFile(path.join(root, "admin-password.json"), "");
+    const problem = (name: string) => {
+      const error = Object.assign(new Error(), { code: "EACCES", path: path.join(root, name) });
+      return folderProblem(new StoreUnavailable(error), root);
+    };
+    const owner = "Change its owner to the site's account (EACCES).";
+    for (const [name, place] of [
+      ["admin-password.json", "admin-password.json"],
+      ["backups/site.tar.gz.0.tmp", "backups"],
+    ] as const) {
+      expect(problem(name)).toBe(
+        `${path.join(root, place)} cannot be read and written by this account. ${owner}`,
+      );
+    }
+    for (const name of [".", ".probe-0"]) {
+      expect(problem(name)).toBe(
+        `The data folder ${root} cannot be written to by this account. ${owner}`,
+      );
+    }
+  });
+});
 
 describe("tightenFolder", () => {
   it("makes a readable folder private, and leaves a private or missing one", async () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
@@ -25,14 +25,33 @@ const causes: Partial<Record<string, string>> = {
   EMFILE: "cannot be opened: this process has too many open files",
 };
 
+/** What can be wrong with one file or folder of a data folder, and not with the others. */
+const causesWithin: Partial<Record<string, string>> = {
+  EACCES: "cannot be read and written by this account. Change its owner to the site's account",
+  EPERM: "cannot be read and written by this account. Change its owner to the site's account",
+  ENOTDIR: "is a file where a folder should be. Move it elsewhere",
+};
+
+/** The file or folder, or the nearest one above it that exists. */
+export function nearestExisting(place: string): string {
+  return existsSync(place) ? place : nearestExisting(path.dirname(place));
+}
+
 /**
- * Says in a sentence why nothing can be stored in a data folder.
+ * Says in a sentence why a data folder, or something in it, cannot be used.
  *
  * @param error of the file system, or of the store
  */
 export function folderProblem(error: unknown, dataDir: string): string {
   if (error instanceof FolderLockedError || error instanceof OtherFormatError) return error.message;
   const reason = reasonOf(error);
+  const { path: refused } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  // What could not be made in a folder does not exist: the folder is named.
+  const place = refused === undefined ? dataDir : nearestExisting(refused);
+  const cause = causesWithin[reason];
+  if (cause !== undefined && place.startsWith(dataDir + path.sep)) {
+    return `${place} ${cause} (${reason}).`;
+  }
   return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written to"} (${reason}).`;
 }
 

@@ -6,6 +6,7 @@ import { contentFolder, journalName } from "../store/backup-file.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { lockName } from "../store/file/folder-lock.server";
 import { erasedName, lastBackupName } from "../store/site-storage";
+import { folderProblem } from "./data-folder.server";
 import { valueNames } from "./storage.server";
 
 const { R_OK, W_OK, X_OK } = constants;
@@ -50,10 +51,8 @@ export async function inaccessibleFiles(
   dataDir: string,
   isDatabase: boolean,
 ): Promise<{ problems: string[]; warnings: string[] }> {
-  const needed = new Map([
-    [path.basename(backupsFolder("")), R_OK | W_OK | X_OK],
-    [lockName, R_OK],
-  ]);
+  const backups = path.basename(backupsFolder(""));
+  const needed = new Map([[lockName, R_OK]]);
   if (!isDatabase) {
     needed.set(journalName(enquiriesHeader), R_OK | W_OK);
     for (const name of valueFiles) needed.set(name, R_OK);
@@ -64,6 +63,15 @@ export async function inaccessibleFiles(
     if (name === profileFile || (isDatabase && valueFiles.includes(name))) continue;
     const file = path.join(dataDir, name);
     const rights = needed.get(name) ?? 0;
+    if (name === backups) {
+      try {
+        await fs.readdir(file);
+        await fs.access(file, W_OK | X_OK);
+      } catch (error) {
+        warnings.push(`${folderProblem(error, dataDir)} Until then no backup can be made.`);
+        continue;
+      }
+    }
     if (!(await isOpen(file, rights))) {
       const what = (rights & W_OK) === 0 ? "read" : "read and written";
       problems.push(

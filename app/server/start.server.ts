@@ -6,6 +6,7 @@ import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { Alarms } from "./operator-alarms.server";
 import {
+  folderProblem,
   isNewFolder,
   newFolderWarning,
   removeLeftovers,
@@ -120,7 +121,7 @@ function explainListening({ port, host }: Settings, error: Error): void {
   process.exit(1);
 }
 
-/** Makes the first password, or says why nobody can log in. */
+/** Makes the first password if there is none, or says why nobody can log in. */
 async function ensurePassword({ adminPassword, database, settings }: Services): Promise<void> {
   try {
     await adminPassword.ensure();
@@ -133,8 +134,11 @@ async function ensurePassword({ adminPassword, database, settings }: Services): 
       return;
     }
     log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
+    const problem = database
+      ? "The database cannot be read or written to."
+      : folderProblem(error, settings.dataDir);
     console.warn(
-      `  Warning: ${database ? "The database" : settings.dataDir} cannot be written to. Enquiries are refused until it can be, and there is no admin password yet.`,
+      `  Warning: ${problem} Until then nobody can log in, and enquiries may be refused.`,
     );
   }
 }
