@@ -122,6 +122,11 @@ describe("a start that would fail is a problem:", () => {
       () => (env["DATABASE_URL"] = "postgres://spa:hunter2@127.0.0.1:1/spa"),
     ],
     [
+      "a missing certificate for the database",
+      /DATABASE_URL names a file \S+\/ca\.pem that cannot be read \(ENOENT\)\. Check sslrootcert/,
+      () => (env["DATABASE_URL"] = `postgres://a@127.0.0.1:1/a?sslrootcert=${place("ca.pem")}`),
+    ],
+    [
       "a secret's file that is missing",
       /SMTP_URL_FILE holds/,
       () => (env["SMTP_URL_FILE"] = place("missing")),
@@ -198,6 +203,18 @@ describe("a start that would fail is a problem:", () => {
       expect((await check()).problems).toEqual(isTaken);
     } finally {
       server.close();
+    }
+  });
+
+  it("an unknown sslmode of a database", async () => {
+    const { url, remove } = await testDatabase();
+    env["DATABASE_URL"] = `${url}?sslmode=full`;
+    try {
+      expect((await check()).problems).toEqual([
+        expect.stringMatching(/DATABASE_URL has sslmode=full, which is none of .*, verify-full\.$/),
+      ]);
+    } finally {
+      await remove();
     }
   });
 

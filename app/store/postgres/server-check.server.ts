@@ -122,6 +122,9 @@ function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): stri
 const noRights = (url: string) =>
   `the user of DATABASE_URL may not create tables in the database "${placeOf(url).name}". Make that user the owner of the database.`;
 
+/** Those that the driver knows, "no-verify" being its own. */
+const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+
 const loggedIn = (host: string) =>
   `the PostgreSQL server at ${host} refuses the user or the password of DATABASE_URL. Check both, and the server's pg_hba.conf. Write characters such as @ and / in a password as %40 and %2F.`;
 
@@ -162,8 +165,17 @@ export function databaseProblem(error: unknown, url: string): string | undefined
       return `what listens at ${at} refuses the settings of the site's connections. Configure a pooler such as PgBouncer to ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
   }
   if (message.startsWith("SASL")) return loggedIn(host);
+  // The driver reads sslrootcert and its like before it connects.
+  const { syscall, path: file } = error as NodeJS.ErrnoException;
+  if (syscall === "open" || syscall === "read") {
+    return `DATABASE_URL names a file ${file === undefined ? "" : `${file} `}that cannot be read (${code}). Check sslrootcert, sslcert and sslkey.`;
+  }
   const isAboutTls = message.includes("SSL connections") || /CERT|SIGNATURE|TLS/.test(code);
   if (isAboutTls) {
+    const mode = new URL(url).searchParams.get("sslmode");
+    if (mode !== null && !sslModes.includes(mode)) {
+      return `DATABASE_URL has sslmode=${mode}, which is none of ${sslModes.slice(0, -1).join(", ")}.`;
+    }
     return `DATABASE_URL asks for TLS (sslmode, sslrootcert), and the PostgreSQL server at ${host} offers none, or its certificate is not accepted${code && ` (${code})`}.`;
   }
   const isLost = /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
