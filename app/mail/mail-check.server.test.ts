@@ -42,6 +42,10 @@ describe("a login at the mail server", () => {
   it.each([
     ["421 busy\r\n", "it is busy at the moment. Try again later (it replied 421)."],
     ["554 no\r\n", "it did not do what the site asked. Try again later (it replied 554)."],
+    [
+      "SSH-2.0-OpenSSH_9.2p1\r\n",
+      "what responds there is no mail server. Check host and port in SMTP_URL.",
+    ],
     ["", "the connection was lost. Try again later."],
   ])(
     "says what failed, and nothing of a message, when the server begins with %j",

@@ -28,6 +28,8 @@ const remedies: Partial<Record<MailCause, string>> = {
 };
 /** True of a login, too, by which no message is sent. */
 const otherRemedy = "it did not do what the site asked. Try again later";
+/** Without a reply that has a code, as SMTP's have. */
+const foreignRemedy = "what responds there is no mail server. Check host and port in SMTP_URL";
 
 function testMessage(from: MailAddress, to: MailAddress[], domain: string): MailMessage {
   return {
@@ -127,7 +129,7 @@ async function checkServer(mail: MailSettings, to: MailAddress[], domain: string
 
 function failureOf({ server: { host, port } }: MailSettings, { code, cause = "other" }: Delivery) {
   const reply = code === undefined ? "" : ` (it replied ${code})`;
-  const reason = remedies[cause] ?? otherRemedy;
+  const reason = remedies[cause] ?? (code === undefined ? foreignRemedy : otherRemedy);
   return `Mail server: ${host}, port ${port}: ${reason}${reply}.`;
 }
 
