@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { log } from "../log.server";
 import type { Alarms } from "./operator-alarms.server";
 import type { Services } from "./services.server";
 import { describeStatus, readStatus, serveStatus, type Status } from "./status.server";
@@ -91,6 +92,34 @@ describe("what a site is asked over its socket", () => {
       enquiries: null,
       problems: [expect.stringContaining("The data folder or the database does not respond")],
     });
+  });
+
+  it("is answered within a minute once the socket can be made, which is logged once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const services = {
+      settings: { dataDir: path.join(dataDir, "later"), port: 3000 },
+      records: { all: () => Promise.resolve([]) },
+      backups: { last: () => Promise.resolve(undefined) },
+    };
+    const alarms = { problems: () => Promise.resolve(new Map()) };
+    await serveStatus(services as unknown as Services, alarms as unknown as Alarms, () => null);
+    const ask = () => readStatus(services.settings.dataDir);
+    for (let minute = 1; minute <= 2; minute += 1) {
+      await vi.waitUntil(() => vi.getTimerCount() === 1);
+      expect(await ask()).toBeUndefined();
+      if (minute === 2) mkdirSync(services.settings.dataDir);
+      vi.advanceTimersByTime(60_000);
+    }
+    await vi.waitUntil(async () => (await ask()) !== undefined);
+    expect(await ask()).toMatchObject({ enquiries: 0 });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: "status.notServed" }),
+    );
   });
 
   it("is known not to be answered by a site that is stopped, and by none", async () => {

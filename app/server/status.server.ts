@@ -20,6 +20,8 @@ import { version } from "./version.server";
 const socketName = "status.sock";
 /** For how long (ms) an error in the log needs a look. */
 const errorMs = 24 * 60 * 60 * 1000;
+/** Time between two attempts to make the socket, in ms: the file system may have been read-only at the start. */
+const retryMs = 60_000;
 /** How long (ms) the site may take to respond. */
 const answerMs = 5_000;
 /** How long (ms) it waits for what it asks: a store that hangs must not keep it from responding. */
@@ -61,7 +63,8 @@ export function rememberLastError(): () => Status["lastError"] {
 }
 
 /**
- * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged.
+ * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged once,
+ * and each minute it is tried again.
  *
  * @param lastError of `rememberLastError`
  */
@@ -108,16 +111,22 @@ export async function serveStatus(
       () => socket.destroy(),
     );
   });
+  const listen = async () => {
+    // Left by a process that was killed: this one has locked the folder.
+    await fs.rm(file, { force: true }).catch(() => undefined);
+    server.listen(file, () => {
+      server.unref();
+      // The folder is closed to other accounts; so is the socket where it could not be.
+      void fs.chmod(file, fileMode).catch(() => undefined);
+    });
+  };
+  let isLogged = false;
   server.on("error", (error) => {
-    log.warn({ event: "status.notServed", reason: reasonOf(error) });
+    if (!isLogged) log.warn({ event: "status.notServed", reason: reasonOf(error) });
+    isLogged = true;
+    if (!server.listening) setTimeout(() => void listen(), retryMs).unref();
   });
-  // Left by a process that was killed: this one has locked the folder.
-  await fs.rm(file, { force: true }).catch(() => undefined);
-  server.listen(file, () => {
-    server.unref();
-    // The folder is closed to other accounts; so is the socket where it could not be.
-    void fs.chmod(file, fileMode).catch(() => undefined);
-  });
+  await listen();
   process.once("exit", () => rmSync(file, { force: true }));
 }
 
