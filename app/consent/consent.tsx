@@ -104,8 +104,8 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
     // Of a dialog that does not come, the next page asks again.
     const ask = () => void fetchDialog().then(show, () => undefined);
     const askFirst = (focused: Element | null) => {
-      // A visitor who is at a form is asked once they have left it.
-      if (focused?.closest("form")) document.addEventListener("focusout", askWhenLeft);
+      // A visitor who is at the form is asked once they have left it.
+      if (focused?.closest("#contact form")) document.addEventListener("focusout", askWhenLeft);
       else if (readConsent() === undefined) show();
     };
     const askWhenLeft = ({ relatedTarget }: FocusEvent) => {

@@ -50,7 +50,10 @@ export function carryDraft(): () => void {
     if (typeof value !== "string" || value === "" || control.value !== "") continue;
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
-    if (draft[""] === control.id) control.focus();
+  }
+  // It has gone with the page that React made anew.
+  if (document.activeElement === document.body) {
+    document.getElementById(String(draft[""]))?.focus();
   }
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // A page that opens in another tab or window leaves this one as it is.

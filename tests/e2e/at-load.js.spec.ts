@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { phone } from "../support/viewports";
 
 test("on a phone all of the page is laid out at its load event, even where no paint is reported", async ({
@@ -55,4 +55,28 @@ test("in a high window the first paint has the whole page with its photographs",
     };
   });
   expect(atFirstPaint).toEqual({ hidden: [], parts: 7 });
+});
+
+test("what is typed before React takes over the page stays, and the focus with it, though an extension or a translation has changed the page", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Minified React error|Hydration|hydrating/);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/?lng=de", { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => {
+    document.documentElement.lang = "pl";
+    document.documentElement.append(document.createElement("an-extension"));
+  });
+  const field = (name: string) => page.locator(`#contact [name=${name}]`);
+  await field("firstName").fill("Anna Maria");
+  await field("treatment").selectOption("thai");
+  await field("lastName").focus();
+  release();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(field("firstName")).toHaveValue("Anna Maria");
+  await expect(field("treatment")).toHaveValue("thai");
+  await page.keyboard.type("Nowak");
+  await expect(field("lastName")).toHaveValue("Nowak");
+  expect(await page.context().cookies()).toMatchObject([{ name: "language", value: "de" }]);
 });

@@ -65,6 +65,7 @@ test("what is typed before the scripts have loaded is kept, is checked at its fi
     await holdToasts(page);
     await submit.click();
     await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+    await expect(fields.message, "what is typed now would be lost").toBeDisabled();
     releaseCall();
     await expect(submit).toBeEnabled();
     expect(sent).toBe(1);
@@ -112,6 +113,11 @@ const responses: Record<
   "a 5xx without a body": {
     response: (route) => route.fulfill({ status: 503, body: "" }),
     description: "503: Service Unavailable",
+  },
+  "the page of a proxy": {
+    response: (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<html><h1>Bad Gateway" }),
+    description: "Please try again later.",
   },
   "HTML instead of JSON": {
     response: (route) =>
