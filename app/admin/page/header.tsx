@@ -67,7 +67,7 @@ export const Header = memo(function Header(props: {
         {t("admin.title")}
       </h1>
       {!isPerson && (
-        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-sm:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full">
+        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-sm:leading-5 max-[24rem]:whitespace-normal max-[16rem]:flex-wrap max-lg:order-7 max-sm:w-full">
           {t("admin.listTitle")}{" "}
           {list && (
             <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap max-sm:leading-5">
