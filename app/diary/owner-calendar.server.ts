@@ -9,7 +9,7 @@ import { isEastAsianName } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { dayOf } from "./appointment";
-import { calendarText, eventData, eventText } from "./calendar-text.server";
+import { calendarText, eventData, eventText } from "./icalendar-text.server";
 
 /** The feed has the appointments of so many days back, and all ahead. */
 export const feedDaysBack = 90;

@@ -6,7 +6,7 @@ import { referenceOf } from "../enquiries/reference";
 import { isTreatment } from "../enquiries/treatments";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { calendarText, eventData, eventText } from "./calendar-text.server";
+import { calendarText, eventData, eventText } from "./icalendar-text.server";
 
 /**
  * Writes a visitor's appointment for a calendar of their own, in the language of their page.
