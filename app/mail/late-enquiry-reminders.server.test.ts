@@ -11,7 +11,7 @@ import type { Values } from "../store/ports";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import type { MailMessage } from "./mail-message";
 import { lateReminder } from "./owner-mails.server";
-import type { Delivery } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 /** A Friday in winter, on which the spa is open from 10:00 to 21:00. */
 const at = (time: string, day = "2026-11-27") => Date.parse(`${day}T${time}:00Z`);

@@ -9,7 +9,8 @@ import type { Values } from "../store/ports";
 import { retryDelay } from "./mail-retries.server";
 import type { MailMessage } from "./mail-message";
 import { MailsUnderWay } from "./mails-under-way.server";
-import type { Delivery, SmtpClient } from "./smtp.server";
+import type { SmtpClient } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 /** When the owner is reminded, by London's clock, and how long it is tried, in ms. */
 const slots = ["12:00", "17:00"];

@@ -2,7 +2,8 @@ import { domainToASCII } from "node:url";
 import type { MailCause } from "../enquiries/record";
 import type { MailAddress, MailMessage } from "./mail-message";
 import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
-import { type Delivery, SmtpClient } from "./smtp.server";
+import { SmtpClient } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 /** Looks up the texts of a name in the DNS, each in its parts, as Node's function does. */
 type ResolveTxt = (name: string) => Promise<string[][]>;

@@ -1,14 +1,15 @@
 import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
 import { isFinal } from "./mail-view";
-import { type Delivery, timeLimits } from "./smtp.server";
+import { timeLimits } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
  * The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer; docs/mail.md and
- * docs/for-the-owner.md repeat them. Which replies of a mail server are tried again is
- * `classifyReply` of smtp.server.ts.
+ * docs/for-the-owner.md repeat them. Which replies of a mail server are tried again is in
+ * smtp-replies.server.ts.
  */
 export const retryDelaysMs = [
   ...[1, 5, 15].map((minutes) => minutes * minuteMs),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
 import { leaseMs } from "./mail-retries.server";
-import type { Delivery } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 useStoppedClock();
 

@@ -10,7 +10,7 @@ import {
   startedSite,
   useStoppedClock,
 } from "../../tests/support/site-with-mail";
-import type { Delivery } from "./smtp.server";
+import type { Delivery } from "./smtp-replies.server";
 
 useStoppedClock();
 

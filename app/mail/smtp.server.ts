@@ -1,72 +1,11 @@
 import type { NodemailerError } from "nodemailer";
-import type { MailCause } from "../enquiries/record";
 import { maxMailBytes, type MailMessage } from "./mail-message";
 import { encodedWordStart } from "./mail-address.server";
 import type { SmtpServer } from "./mail-settings.server";
+import { classifyError, type Delivery } from "./smtp-replies.server";
 
 /** How long a mail server may take, in ms. */
 export const timeLimits = { connection: 10_000, greeting: 10_000, socket: 30_000, mail: 60_000 };
-
-/** What became of one attempt to deliver a mail. */
-export interface Delivery {
-  result: "sent" | "deferred" | "refused";
-  /** The reply code of the mail server, if that decided (RFC 5321, section 4.2). */
-  code?: number;
-  /** Left out when it was sent. */
-  cause?: MailCause;
-  /** The whole text had been handed over when the connection was lost: it may have been delivered. */
-  mayHaveArrived?: true;
-  /** How many of several recipients the server refused, while it took the mail for the others. */
-  refusedRecipients?: number;
-}
-
-/** Codes of a server that wants a login, or another one (RFC 4954, section 6). */
-const loginCodes = new Set([530, 534, 535, 538]);
-
-/**
- * What the mail server's reply says. With a 5xx that is not about the recipient or the text it refuses the site itself:
- * the mail is tried again, since the operator can mend that.
- */
-function classifyReply(replied: number, { code, command }: NodemailerError): Delivery {
-  const temporary = { result: "deferred", code: replied } as const;
-  if (replied < 500) return { ...temporary, cause: "busy" };
-  if (code === "EAUTH" || loginCodes.has(replied)) return { ...temporary, cause: "login" };
-  if (code !== "EENVELOPE" && code !== "EMESSAGE") return { ...temporary, cause: "other" };
-  return {
-    result: "refused",
-    code: replied,
-    cause: command === "RCPT TO" ? "mailbox" : "message",
-  };
-}
-
-const certificateCodes = /CERT|SSL|TLS|SIGNED|UNABLE_TO/;
-const causes: Partial<Record<string, MailCause>> = {
-  EAUTH: "login",
-  EDNS: "notFound",
-  ETIMEDOUT: "timeout",
-  EABORT: "interrupted",
-};
-
-function causeOf({ code = "", originalCode = "", syscall, cause }: NodemailerError): MailCause {
-  if ((cause as Error | undefined)?.name === "TimeoutError") return "timeout";
-  const known = causes[code] ?? causes[originalCode];
-  if (known !== undefined) return known;
-  if (certificateCodes.test(originalCode)) return "certificate";
-  if (code !== "ESOCKET" && code !== "ECONNECTION") return "other";
-  return syscall === "connect" ? "unreachable" : "interrupted";
-}
-
-function classifyError(error: NodemailerError, isTextSent: boolean): Delivery {
-  const { responseCode, code } = error;
-  // A server that offers no STARTTLS says so with a code, too.
-  if (code === "ETLS") return { result: "deferred", cause: "certificate" };
-  if (responseCode !== undefined) return classifyReply(responseCode, error);
-  // Without a reply these are about an address or a text that this server never takes.
-  if (code === "EENVELOPE") return { result: "refused", cause: "mailbox" };
-  if (code === "EMESSAGE") return { result: "refused", cause: "message" };
-  const deferred: Delivery = { result: "deferred", cause: causeOf(error) };
-  return isTextSent ? { ...deferred, mayHaveArrived: true } : deferred;
-}
 
 /** The library may open no file and no address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };

@@ -4,7 +4,7 @@ import type { EnquiryRecord, EnquiryRecords, MailKind } from "../../app/enquirie
 import { ConfirmationLimit } from "../../app/mail/confirmation-limit.server";
 import type { MailMessage } from "../../app/mail/mail-message";
 import { Outbox } from "../../app/mail/outbox.server";
-import type { Delivery } from "../../app/mail/smtp.server";
+import type { Delivery } from "../../app/mail/smtp-replies.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../../app/store/ports";
 import { inDatabase } from "./store-places";
