@@ -34,7 +34,7 @@ export interface Variant {
 }
 
 /**
- * How each format is made; which are offered is in picture-plan.ts. Chosen by looking at the masters beside their
+ * How each format is made; which are offered to a browser is in picture-plan.ts. Chosen by looking at the masters beside their
  * variants at 1:1 and 2:1, the plaster walls with the contrast pushed up for bands: below AVIF 50 the weave of linen and
  * the grain of oak begin to smear. AVIF effort 4 would save a fifteenth of the bytes for four times the work: over a
  * minute for the set.
@@ -44,6 +44,12 @@ const recipe = {
   webp: { quality: 74, effort: 5, smartSubsample: true },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;
+
+export const mimeTypes = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpeg: "image/jpeg",
+} as const satisfies Record<keyof typeof recipe, string>;
 
 /** 40 bits: with the stem before it, far more than a site of some dozen photographs needs. */
 const hashDigits = 10;

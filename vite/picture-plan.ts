@@ -1,15 +1,9 @@
-import type { CardImage, ImageSource, ResponsiveImage } from "../app/ui/picture";
-import type { Master, Variant } from "./picture-encoder";
+import type { CardImage, ResponsiveImage } from "../app/ui/picture";
+import { type Master, mimeTypes, type Variant } from "./picture-encoder";
 import type { PictureRequest } from "./picture-request";
 
 /** `src` is for crawlers and for browsers older than WebP: one JPEG that is sharp enough. */
 const fallbackWidth = 1200;
-
-/** In the order in which a browser is offered them; `ResponsiveImage` has a place for each. */
-const fileTypes = [
-  ["avif", "image/avif"],
-  ["webp", "image/webp"],
-] as const satisfies [Variant["format"], ImageSource["type"]][];
 
 /**
  * Decides which files answer a request, none larger than the master.
@@ -44,14 +38,12 @@ export function planPicture(
     width,
     height: Math.round((width * master.height) / master.width),
   });
-  const variants = fileTypes.flatMap(([format]) => widths.map((width) => variantOf(format, width)));
-  const sourceOf = ([format, type]: (typeof fileTypes)[number]): ImageSource => ({
-    type,
-    srcset: variants
-      .filter((variant) => variant.format === format)
-      .map((variant) => `${addressOf(variant.fileName)} ${variant.width}w`)
-      .join(", "),
-  });
+  const offered = <Format extends "avif" | "webp">(format: Format) => {
+    const variants = widths.map((width) => variantOf(format, width));
+    const srcset = variants.map(({ fileName, width }) => `${addressOf(fileName)} ${width}w`);
+    return { variants, source: { type: mimeTypes[format], srcset: srcset.join(", ") } };
+  };
+  const [avif, webp] = [offered("avif"), offered("webp")];
   const least = widths[0] ?? master.width;
   const fallback = widths.filter((width) => width <= fallbackWidth).at(-1) ?? least;
   const width = widths.at(-1) ?? least;
@@ -61,9 +53,10 @@ export function planPicture(
       src: addressOf(jpeg.fileName),
       width,
       height: Math.round((width * master.height) / master.width),
-      sources: [sourceOf(fileTypes[0]), sourceOf(fileTypes[1])],
+      // In the order in which a browser is offered them; the JPEG is for those that know neither.
+      sources: [avif.source, webp.source],
       colour: master.colour,
     },
-    variants: [...variants, jpeg],
+    variants: [...avif.variants, ...webp.variants, jpeg],
   };
 }

@@ -2,13 +2,11 @@ import path from "node:path";
 
 import type { Plugin, ResolvedConfig } from "vite";
 
-import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
+import { encodeVariant, readMaster, mimeTypes, type Master, type Variant } from "./picture-encoder";
 import { planPicture } from "./picture-plan";
 import { readPictureQuery, splitPictureAddress } from "./picture-request";
 
 const developmentFolder = "@pictures";
-
-const mimeTypes = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" } as const;
 
 /**
  * Turns `import landscape from "./hero.jpg?widths=1024,1440&picture"`, as in `app/photos/photograph-widths.ts`, into a
