@@ -34,10 +34,10 @@ export interface Variant {
 }
 
 /**
- * How each format is made; which are offered to a browser is in picture-plan.ts. Chosen by looking at the masters beside their
- * variants at 1:1 and 2:1, the plaster walls with the contrast pushed up for bands: below AVIF 50 the weave of linen and
- * the grain of oak begin to smear. AVIF effort 4 would save a fifteenth of the bytes for four times the work: over a
- * minute for the set.
+ * How each format is made; which are offered to a browser is in picture-plan.ts. Chosen by looking at the masters beside
+ * their variants at 1:1 and 2:1, the plaster walls with the contrast pushed up for bands: below AVIF 50 the weave of
+ * linen and the grain of oak begin to smear. AVIF effort 4 would save a fifteenth of the bytes for four times the work:
+ * over a minute for the set.
  */
 const recipe = {
   avif: { quality: 55, effort: 3, chromaSubsampling: "4:2:0" },

@@ -2,11 +2,11 @@ import type { CardImage, ResponsiveImage } from "../app/ui/picture";
 import { type Master, mimeTypes, type Variant } from "./picture-encoder";
 import type { PictureRequest } from "./picture-request";
 
-/** `src` is for crawlers and for browsers older than WebP: one JPEG that is sharp enough. */
+/** Width (px) of the JPEG for crawlers and for browsers older than WebP: one that is sharp enough. */
 const fallbackWidth = 1200;
 
 /**
- * Decides which files answer a request, none larger than the master.
+ * Decides which files are made for one import of a photograph, none larger than the master.
  *
  * @param addressOf turns a file name into the address under which the browser finds it
  * @returns the object that the import gives, and the variants that must exist for it

@@ -26,8 +26,7 @@ export function runningAtEachStart<One extends RoomUse>(uses: readonly One[]): O
 }
 
 /**
- * How many rooms are in use at the busiest moment of a time. A start before the time counts, too: what runs then and
- * reaches into the time is in use at its first moment.
+ * How many rooms are in use at the busiest moment of a time. What began earlier and still runs then counts, too.
  *
  * @param uses in the order of their starts
  */

@@ -30,8 +30,8 @@ interface SpamWords {
 type WordSpacing = "spaced" | "unspaced";
 
 /**
- * All lists. Every message is searched for all of them: people and advertisers mix languages. The entries are
- * written as `plainText` returns them: "für" is "fur", "l'agence" is "lagence". The other languages are those
+ * All lists. Every message is searched for all of them: people and advertisers mix languages. The entries are in small
+ * letters without punctuation ("l'agence" is "lagence"); accents make no difference. The other languages are those
  * in which the site is not written but advertising arrives: Russian, Portuguese, Italian, Dutch, Polish,
  * Turkish and Indonesian, and requests for a treatment in a few more.
  */
@@ -45,7 +45,7 @@ export const wordLists: readonly { words: SpamWords; spacing: WordSpacing }[] = 
   { words: ja, spacing: "unspaced" },
 ];
 
-/** Longer than any message that is accepted: one character can become up to 18 when it is decomposed. */
+/** How much of a message is searched, after it was decomposed: one character can become up to 18. */
 const maxLength = 8000;
 
 const addressPattern =

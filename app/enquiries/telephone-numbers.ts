@@ -2,7 +2,7 @@
  * The form accepts any text as a telephone number (enquiry-schema.ts): these find the numbers in it.
  */
 
-/** Fewer digits than this are no telephone number by which two people could be taken for one. */
+/** A number with fewer digits is not used to recognise the same person. */
 export const fewestDigits = 7;
 /** A number with fewer digits than this may lack its area code. */
 export const fewestDigitsWithAreaCode = 10;

@@ -31,7 +31,7 @@ function SectionNav(props: {
   );
 }
 
-/** For phones and tablets, whose width has no room for a name and five words beside it. */
+/** For widths below 768 px, which have no room for a name and five words beside it. */
 function PhoneMenu({ current }: { current: SectionId | undefined }) {
   const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -54,7 +54,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
             linkClass="flex min-h-14 items-center border-b border-line font-display text-lg hover:text-leaf aria-[current]:text-leaf"
           />
         </nav>
-        <nav aria-label={t("site.languages")} className="mt-6 md:hidden">
+        <nav aria-label={t("site.languages")} className="mt-6">
           <LanguageLinks className="grid grid-cols-pairs gap-1" />
         </nav>
       </div>
@@ -62,7 +62,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   );
 }
 
-/** The call link; a phone shows its icon only beside a long name or in large text. */
+/** The call link. Beside a long name, or in large text, a phone shows only its icon; otherwise only its words. */
 function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const { t } = useTexts();
   const { call } = useBusinessProfile().mobile;

@@ -21,8 +21,8 @@ export function TextsProvider({ t, i18n, children }: Texts & { children: ReactNo
 }
 
 /**
- * The texts of the document's language. Those of the legal texts come by react-i18next's own hook, which keeps a state
- * and an effect in each component to see the language change: here it changes only with the document.
+ * The texts of the document's language. react-i18next's own hook, by which the legal texts come, keeps a state and an
+ * effect in each component to see the language change; here it changes only with the document.
  *
  * @throws {Error} outside `TextsProvider`
  */

@@ -12,7 +12,10 @@ import { MailsUnderWay } from "./mails-under-way.server";
 import type { SmtpClient } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
 
-/** When the owner is reminded, by London's clock, and how long it is tried, in ms. */
+/**
+ * When the owner is reminded, by London's clock, which `answerWithin.mails` of details.ts in each language and
+ * docs/for-the-owner.md say in words, and how long it is tried, in ms.
+ */
 const slots = ["12:00", "17:00"];
 const slotMs = 60 * 60 * 1000;
 /** Time between two looks, in ms. */

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** With less room than this (bytes) on the disk of the data folder the operator is warned. */
+/** With less room than this (bytes) on the disk of the data folder the operator is warned; docs/hosting.md repeats it. */
 const leastFreeBytes = 500_000_000;
 
 /** The free space on the disk of a folder, or of the one above it while it is missing, in bytes. */

@@ -63,8 +63,8 @@ export function rememberLastError(): () => Status["lastError"] {
 }
 
 /**
- * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged once,
- * and each minute it is tried again.
+ * Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged
+ * once, and each minute it is tried again.
  *
  * @param lastError of `rememberLastError`
  */
@@ -176,7 +176,7 @@ export function describeStatus(
   now: number,
 ): { lines: string[]; warnings: string[] } {
   const { lastBackup, lastError, oldestWaitingMail, freeBytes: free, problems } = status;
-  // When the last backup was made and which mails wait is stored with the enquiries.
+  // While the enquiries cannot be read, which mails wait is not known, and mostly not when the last backup was made.
   const none = (word: string) => (status.enquiries === null ? "not known" : word);
   const backup = lastBackup
     ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tested" : "cannot be restored"}`

@@ -15,11 +15,11 @@ export interface Desk {
   /** What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`. */
   drafts: Map<string, string>;
   /**
-   * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the
+   * Shows a page of what a query finds, or, for "open", the page that has the open card. Undefined until the page has the
    * whole list: its forms then go to the server.
    */
   showQuery: ((query: ListQuery, page: number | "open") => void) | undefined;
-  /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
+  /** Sends a form to the server after those that are on their way, and shows the change before the response. */
   send: (form: FormData) => Promise<AdminResult>;
   /** Remembers which card is open. */
   rememberOpen: (id: string, isOpen: boolean) => void;

@@ -12,7 +12,7 @@ export type EnquiryResult =
   | { status: 400; errors: FieldErrors }
   | { status: 200 | 201 | 409; record: EnquiryRecord };
 
-/** What an action did something about. */
+/** What an action did something about: "flagged" is a flag that was removed, "notice" a mail that was sent again. */
 export const actionSubjects = [
   "status",
   "note",

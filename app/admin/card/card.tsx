@@ -114,7 +114,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       fields={{ status: "contacted" }}
       className="lg:justify-self-end print:hidden"
       onSent={({ intent }) => {
-        // The button is gone.
+        // The button that was pressed is gone.
         if (intent === "enquiry")
           document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
       }}
@@ -130,7 +130,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
   );
 }
 
-/** About as many characters of a name stand in one line beside the message. A longer one is set smaller, in two. */
+/** A name of so many characters fits into one line beside the message. A longer one is set smaller, in two. */
 const maxInOneLine = 20;
 
 /**

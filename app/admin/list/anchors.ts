@@ -1,5 +1,6 @@
 /*
- * The ids of the elements to which the address of a page leads without scripts, and the focus with them.
+ * The ids with which addresses of the dashboard end, such as "/admin#found". With scripts the focus moves to the same
+ * elements.
  */
 
 /** The id of an enquiry's card, the place to return to after a change. */

@@ -6,7 +6,7 @@ import { waitingDays } from "./waiting";
 
 /** What is counted for a list beside a page of it. */
 export interface ListCounts {
-  /** Of each filter, among what the search finds. */
+  /** How many enquiries each filter shows of those that the search finds. */
   filters: Record<ListFilter, number>;
   /** How many wait for an answer, in the whole list: they are new, and not flagged. */
   unanswered: number;
@@ -22,7 +22,7 @@ export interface ListCounts {
  * @param list the whole list
  * @param searched what `enquiriesMatching` returned for it
  * @param now ms since the epoch
- * @param lateBefore see `isLate`
+ * @param lateBefore unanswered enquiries sent at or before this time are late: ISO 8601, UTC; undefined when none can be
  */
 export function countsOf(
   list: readonly Listed[],

@@ -9,7 +9,10 @@ import { matchesSearch, searchWords } from "./search";
 export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** "waiting": the new enquiries first, the oldest of them at the top. */
+/**
+ * "waiting": the new enquiries first, the oldest of them at the top. If you add one, the types do not remind you of
+ * `filteredParts`, of the button in page/search-bar.tsx, nor of the days in page/list.tsx.
+ */
 export const listOrders = ["newest", "waiting"] as const;
 export type ListOrder = (typeof listOrders)[number];
 

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ownProfile } from "../../../tests/support/own-profile";
+import { i18nFor, translator } from "../../i18n/i18n.server";
+import { TextsProvider } from "../../i18n/texts";
+import { detailsOf } from "../change-details.server";
+import { fieldsOf } from "../details-form";
+import { type FieldValues, type Group, groups } from "../groups";
+import { AnswerWithin } from "./answer-within";
+
+const mails = translator("en")("details.answerWithin.mails");
+const off = translator("en")("details.noticeTo.off");
+
+it.each([
+  ["somebody is told by default", "owner@spa.example", [], [mails]],
+  ["the owner has named somebody", "", ["owner@spa.example"], [mails]],
+  ["nobody is told", "", [], []],
+  ["email is off", undefined, ["owner@spa.example"], [off]],
+])("promises reminders only where somebody gets them: %s", (_what, byDefault, noticeTo, said) => {
+  const details = detailsOf({ ...ownProfile, noticeTo });
+  const values = Object.fromEntries(
+    groups.map((group) => [group, fieldsOf(group, details)]),
+  ) as Record<Group, FieldValues>;
+  const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
+  const html = renderToStaticMarkup(
+    <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
+      <AnswerWithin view={{ ...view, versions: [], isBroken: false, saved: undefined }} />
+    </TextsProvider>,
+  );
+  expect([mails, off].filter((text) => html.includes(text))).toEqual(said);
+});
