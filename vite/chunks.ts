@@ -37,7 +37,7 @@ const loadedOnDemand = [
   "consent/cookie-dialog.",
   "i18n/format.",
   "i18n/locales/",
-  "ui/toast-region.",
+  "ui/toast.",
   "ui/tooltip-layer.",
 ];
 

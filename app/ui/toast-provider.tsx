@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { useLazyModule } from "./use-lazy-module";
-import type { ToastMessage } from "./toast-region";
+import type { ToastMessage } from "./toast";
 
 interface Toasts {
   prepare: () => void;
@@ -17,7 +17,7 @@ interface Toasts {
 }
 
 /** The part that draws the messages: a file of its own, fetched when one may be needed. */
-const loadRegion = () => import("./toast-region");
+const loadRegion = () => import("./toast");
 const nothing = () => undefined;
 const ToastContext = createContext<Toasts>({ prepare: nothing, show: nothing });
 

@@ -10,7 +10,7 @@ test("an enquiry of a page whose scripts are gone is posted by the browser once 
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource|Failed to fetch dynamically imported module/);
-  await page.route(/\/assets\/(?:send-enquiry|visitor-text|toast-region)-/, (route) =>
+  await page.route(/\/assets\/(?:send-enquiry|visitor-text|toast)-/, (route) =>
     route.fulfill({ status: 404 }),
   );
   await openHome(page, javaScript, "/?lng=en");

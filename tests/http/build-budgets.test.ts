@@ -31,7 +31,7 @@ const beforeInteraction = 111_900;
 const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,
   "visitor-text": 900,
-  "toast-region": 11_200,
+  toast: 11_200,
   "tooltip-layer": 1_000,
   lightbox: 1_000,
 };
