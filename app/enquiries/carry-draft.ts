@@ -24,7 +24,7 @@ export function saveDraft(): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(typed));
   } catch {
-    // This browser allows no storage; the language switches without the draft.
+    // This browser allows no storage: the page goes on without the draft.
   }
 }
 

@@ -22,10 +22,11 @@ export interface Draft {
   /** By the names of the fields; undefined when there is none. */
   typed: Readonly<Record<string, string>> | undefined;
   keep: (form: FormData) => void;
-  /** @param sent a form that was carried out: what was typed since it was sent is kept. Without it nothing is */
-  discard: (sent?: FormData) => void;
-  /** Whether there is one now, rather than when this was rendered. */
-  isKept: () => boolean;
+  /**
+   * @param sent a form that was carried out: what was typed since it was sent is kept. Without it nothing is
+   * @returns whether anything is kept
+   */
+  discard: (sent?: FormData) => boolean;
 }
 
 /**
@@ -59,7 +60,7 @@ export function useDraft(
     discard: (sent) => {
       const typed = Object.entries(typedNow() ?? {});
       if (!sent || typed.every(([field, value]) => sent.get(field) === value)) drafts.delete(name);
+      return drafts.has(name);
     },
-    isKept: () => drafts.has(name),
   };
 }

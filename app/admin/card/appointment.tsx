@@ -69,8 +69,7 @@ const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult, sent
     if (problem === "conflict") fold?.querySelector("summary")?.focus();
     return;
   }
-  draft?.discard(sent.has("day") ? sent : undefined);
-  if (draft?.isKept()) return;
+  if (draft?.discard(sent.has("day") ? sent : undefined)) return;
   if (fold) fold.open = false;
   (fold ?? card)?.querySelector("summary")?.focus();
 };
