@@ -60,15 +60,5 @@ export async function writeEnquiries(folder, enquiries) {
   await writeFile(join(folder, "enquiries.jsonl"), encodeEnquiries(enquiries));
 }
 
-/**
- * Makes a temporary data folder.
- *
- * @param {number} [count] of enquiries in it, 0 unless it is given
- * @param {number} [minutesApart] between one enquiry and the next
- * @returns {Promise<string>} its absolute path; the caller removes it
- */
-export async function makeDataFolder(count = 0, minutesApart = 1) {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  if (count > 0) await writeEnquiries(folder, storedEnquiries(count, minutesApart));
-  return folder;
-}
+/** Makes a temporary data folder. @returns its absolute path; the caller removes it */
+export const makeDataFolder = () => mkdtempSync(join(tmpdir(), "bench-"));

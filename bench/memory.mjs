@@ -44,7 +44,7 @@ function checkTimes(dataDir) {
 
 /** What the server needs, how soon it responds, and how long the check before a start takes. */
 export default async function measureMemory() {
-  const dataDir = await makeDataFolder();
+  const dataDir = makeDataFolder();
   const filled = await serveSite(dataDir);
   await fill(filled.url, stored);
   await filled.stop();

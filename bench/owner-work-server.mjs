@@ -30,7 +30,7 @@ const queries = [
  * @returns {Promise<string>} its absolute path; the caller removes it
  */
 export async function makeWorkedFolder() {
-  const folder = await makeDataFolder();
+  const folder = makeDataFolder();
   const at = new Date().toISOString();
   const worked = storedEnquiries(stored, 30).map((enquiry, index) => {
     const status = statuses[index % statuses.length];

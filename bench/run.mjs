@@ -10,27 +10,18 @@ const benches = {
   bundle: () => import("./bundle.mjs"),
   home: () => import("./home.mjs"),
   cpu: () => import("./processor-time.mjs"),
-  api: () => import("./api.mjs"),
   memory: () => import("./memory.mjs"),
   visit: () => import("./visit.mjs"),
-  dashboard: () => import("./dashboard.mjs"),
   lighthouse: () => import("./lighthouse.mjs"),
   store: () => import("./store.mjs"),
-  standstill: () => import("./standstill.mjs"),
   stranger: () => import("./stranger.mjs"),
-  "long-list": () => import("./long-list.mjs"),
   kill: () => import("./kill.mjs"),
-  "huge-file": () => import("./huge-file.mjs"),
   "owner-work": () => import("./owner-work.mjs"),
-  details: () => import("./details.mjs"),
-  diary: () => import("./diary.mjs"),
-  erase: () => import("./erase.mjs"),
-  "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),
   postgres: () => import("./postgres.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */
-const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];
+const usual = ["bundle", "home", "cpu", "memory", "visit"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -1,4 +1,4 @@
-import { launchBrowser } from "./dashboard.mjs";
+import { launchBrowser } from "./browser.mjs";
 import { languages, serveSite } from "./serve.mjs";
 
 /** Bytes of content as it is compressed, without headers, by the type of the request. */
