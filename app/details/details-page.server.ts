@@ -2,7 +2,7 @@ import { parse } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { EnquiryRecords } from "../enquiries/record";
-import { retentionCutoff } from "../enquiries/retention.server";
+import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { translator } from "../i18n/i18n.server";
@@ -38,10 +38,7 @@ async function wouldDelete(kept: number, records: EnquiryRecords) {
   const now = Date.now();
   return shorterTimes
     .filter((months) => months < kept)
-    .map((months) => {
-      const cutoff = retentionCutoff(now, months);
-      return { months, count: all.filter(({ createdAt }) => createdAt < cutoff).length };
-    })
+    .map((months) => ({ months, count: all.filter(hasExpiredBy(now, months)).length }))
     .filter(({ count }) => count > 0);
 }
 

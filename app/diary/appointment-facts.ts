@@ -1,5 +1,6 @@
 import type { PublicProfile } from "../business/business-profile-schema";
-import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
+import { isOver, spanOf } from "../enquiries/appointment-span";
+import { type Bookable, type Booked } from "./appointment";
 import { type Clash, clashesIn } from "./clashes";
 import { proposedMinutes } from "./appointment-lengths";
 import { nextFreeStart } from "./next-free";

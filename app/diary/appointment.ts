@@ -74,15 +74,6 @@ export const isSameAppointment = (
 /** The day on London's calendar on which an appointment begins: "2026-11-27". */
 export const dayOf = ({ start }: Pick<Appointment, "start">): string => start.slice(0, 10);
 
-/** When an appointment begins and ends, in ms since the epoch. */
-export function spanOf({ start, minutes }: Appointment): { from: number; to: number } {
-  const from = Date.parse(start);
-  return { from, to: from + minutes * minuteMs };
-}
-
-/** Whether an appointment is past. @param now ms since the epoch, as its span is */
-export const isOver = (span: { to: number }, now: number): boolean => span.to <= now;
-
 /** What finding appointments needs of a record. */
 export type Bookable = Pick<EnquiryRecord, "id" | "work">;
 

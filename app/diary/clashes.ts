@@ -1,4 +1,5 @@
-import { type Bookable, type Booked, spanOf } from "./appointment";
+import { spanOf } from "../enquiries/appointment-span";
+import { type Bookable, type Booked } from "./appointment";
 import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 
 /**

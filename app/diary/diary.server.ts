@@ -1,18 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { addDays, dateAt, minutesOf } from "../business/spa-time";
+import { isOver, spanOf } from "../enquiries/appointment-span";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import {
-  type Booked,
-  bookedIn,
-  dayOf,
-  isAppointmentDay,
-  isOver,
-  minuteMs,
-  spanOf,
-} from "./appointment";
+import { type Booked, bookedIn, dayOf, isAppointmentDay, minuteMs } from "./appointment";
 import { clashesIn, withRooms } from "./clashes";
 import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { ICalCalendar, ICalCalendarMethod, ICalEvent, type ICalEventData } from "ical-generator";
 import { addDays, instantOf } from "../business/spa-time";
+import { spanOf } from "../enquiries/appointment-span";
 import { type Appointment, type EnquiryRecord, noWork } from "../enquiries/record";
 import { spaTimeZone } from "../i18n/format-date";
-import { spanOf, versionsOf } from "./appointment";
+import { versionsOf } from "./appointment";
 
 /** London's clock since 1996 (RFC 5545, section 3.6.5). */
 const londonRules = [

@@ -1,5 +1,6 @@
 import { addDays, dateAt, instantOf } from "../business/spa-time";
-import { type Bookable, type Booked, spanOf, startAt } from "./appointment";
+import { spanOf } from "../enquiries/appointment-span";
+import { type Bookable, type Booked, startAt } from "./appointment";
 import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 import { mostInUse } from "./clashes";
 

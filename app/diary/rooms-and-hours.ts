@@ -2,7 +2,8 @@ import type { PublicProfile } from "../business/business-profile-schema";
 import { otherDayOf, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
-import { dayOf, minuteMs, spanOf } from "./appointment";
+import { spanOf } from "../enquiries/appointment-span";
+import { dayOf, minuteMs } from "./appointment";
 
 /** What an appointment needs: the rooms, and the opening hours of a day such as "2026-11-27". */
 export interface RoomsAndHours {

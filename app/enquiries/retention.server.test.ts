@@ -4,7 +4,7 @@ import { log } from "../log.server";
 import { MemoryValues } from "../store/memory-values";
 import { StoreUnavailable } from "../store/ports";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
-import { retentionCutoff, Retention } from "./retention.server";
+import { hasExpiredBy, Retention } from "./retention.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const booked: OwnerWork = {
@@ -366,14 +366,15 @@ describe("the enquiries that expire within a week", () => {
   });
 });
 
-describe("retentionCutoff", () => {
-  test("goes back by calendar months", () => {
-    expect(retentionCutoff(Date.UTC(2026, 10, 21, 9, 30), 12)).toBe("2025-11-21T09:30:00.000Z");
-    expect(retentionCutoff(Date.UTC(2026, 0, 15), 2)).toBe("2025-11-15T00:00:00.000Z");
-  });
-
-  test("stays within a shorter month", () => {
-    expect(retentionCutoff(Date.UTC(2026, 2, 31), 1)).toBe("2026-02-28T00:00:00.000Z");
-    expect(retentionCutoff(Date.UTC(2024, 2, 31), 1)).toBe("2024-02-29T00:00:00.000Z");
+describe("an enquiry that is kept for some months", () => {
+  test.each([
+    ["by the calendar", 12, "2025-11-21T09:30:00.000Z", "2026-11-21T09:30:00.000Z"],
+    ["over the turn of a year", 2, "2025-11-15T00:00:00.000Z", "2026-01-15T00:00:00.000Z"],
+    ["at the end of a shorter month", 1, "2026-02-28T00:00:00.000Z", "2026-03-31T00:00:00.000Z"],
+    ["at the end of a leap February", 1, "2024-02-29T00:00:00.000Z", "2024-03-31T00:00:00.000Z"],
+  ])("expires %s", (_when, months, createdAt, end) => {
+    expect(hasExpiredBy(Date.parse(end), months)({ createdAt })).toBe(false);
+    const sentBefore = new Date(Date.parse(createdAt) - 1).toISOString();
+    expect(hasExpiredBy(Date.parse(end), months)({ createdAt: sentBefore })).toBe(true);
   });
 });

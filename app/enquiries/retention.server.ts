@@ -4,6 +4,7 @@ import { flaggedKeptDays } from "../business/privacy-times";
 import { log, reasonOf } from "../log.server";
 import type { PassingValues } from "../store/ports";
 import { RemovalDelay } from "../store/removal-delay.server";
+import { isOver, spanOf } from "./appointment-span";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
 import {
   earlyGroupOf,
@@ -23,15 +24,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const checkEveryMs = 60 * 60 * 1000;
 const batchSize = 1000; // checked within a few ms, so that requests are served in between
 
-/**
- * The time before which stored enquiries expire.
- *
- * @param now ms since the epoch
- * @param months `enquiriesKeptMonths` of site.json, which the owner sets on the dashboard
- * @returns ISO 8601, UTC
- */
-export function retentionCutoff(now: number, months: number): string {
-  const date = new Date(now);
+/** The time, ISO 8601 in UTC, that is so many months before another one in ms since the epoch. */
+function monthsBefore(time: number, months: number): string {
+  const date = new Date(time);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months, 1);
   const daysInMonth = new Date(
@@ -42,10 +37,24 @@ export function retentionCutoff(now: number, months: number): string {
   return date.toISOString();
 }
 
+/**
+ * Finds the enquiries whose time is over: they were sent so many months ago, and no appointment of theirs is still to
+ * come or under way.
+ *
+ * @param now ms since the epoch
+ * @param months `enquiriesKeptMonths` of site.json, which the owner sets on the dashboard
+ */
+export function hasExpiredBy(now: number, months: number) {
+  const cutoff = monthsBefore(now, months);
+  return ({ createdAt, work }: Pick<EnquiryRecord, "createdAt" | "work">): boolean => {
+    if (createdAt >= cutoff) return false;
+    const appointment = work?.appointment;
+    return appointment === undefined || isOver(spanOf(appointment), now);
+  };
+}
+
 /** What a run finds. */
 interface Measured {
-  /** The time before which enquiries have expired: ISO 8601, UTC; empty when none do. */
-  cutoff: string;
   /** The ids of enquiries whose time is over. */
   expired: Set<string>;
   /** The ids of enquiries that have to make room. */
@@ -71,7 +80,8 @@ interface RetentionOptions {
 }
 
 /**
- * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
+ * Removes enquiries whose time is over: at the start and once a day. One with an appointment stays until that is over,
+ * too. What is flagged as advertising, and what came in a
  * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails or that
  * removes less than is due is repeated within an hour.
  */
@@ -140,9 +150,9 @@ export class Retention {
    * @throws {StoreUnavailable} when the store cannot be read
    */
   async countExpiring(withinMs: number): Promise<number> {
-    const cutoff = retentionCutoff(Date.now() + withinMs, this.#options.months());
+    const hasExpired = hasExpiredBy(Date.now() + withinMs, this.#options.months());
     const isExpiring = (record: EnquiryRecord) =>
-      record.createdAt < cutoff && earlyGroupOf(record) !== "advertising";
+      hasExpired(record) && earlyGroupOf(record) !== "advertising";
     return (await this.#options.records.all()).filter(isExpiring).length;
   }
 
@@ -170,7 +180,8 @@ export class Retention {
    */
   async #remove(now: number | undefined): Promise<boolean> {
     this.#storedMeanwhile = { ...noBytes };
-    const { cutoff, expired, excess, isSuspicious, used } = await this.#measure(now);
+    const hasExpired = now === undefined ? () => false : this.#hasExpiredBy(now);
+    const { expired, excess, isSuspicious, used } = await this.#measure(hasExpired);
     // Until here the last count holds: while the store cannot be read, the bounds stay in force.
     for (const name of ["all", "advertising", "flood"] as const) {
       this.#used[name] = used[name] + this.#storedMeanwhile[name];
@@ -185,38 +196,39 @@ export class Retention {
     const due = new Set([...mayExpire, ...excess]);
     if (due.size === 0) return isDone;
     // As it is then: the owner may have worked on one meanwhile.
-    const isOld = ({ id, createdAt }: EnquiryRecord) => mayExpire.has(id) && createdAt < cutoff;
     await this.#options.removeAll(
-      (one) => due.has(one.id) && (isOld(one) || earlyGroupOf(one) !== undefined),
+      (one) =>
+        (mayExpire.has(one.id) && hasExpired(one)) ||
+        (excess.has(one.id) && earlyGroupOf(one) !== undefined),
     );
     if (mayExpire.size > 0) log.info({ event: "enquiries.expired", removed: mayExpire.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
     return isDone;
   }
 
-  async #measure(now: number | undefined): Promise<Measured> {
+  /** As `hasExpiredBy`; advertising on which the owner has not worked expires early. */
+  #hasExpiredBy(now: number): (record: EnquiryRecord) => boolean {
+    const hasExpired = hasExpiredBy(now, this.#options.months());
+    const flaggedCutoff = new Date(now - flaggedKeptDays * dayMs).toISOString();
+    return (record) =>
+      hasExpired(record) ||
+      (earlyGroupOf(record) === "advertising" && record.createdAt < flaggedCutoff);
+  }
+
+  async #measure(hasExpired: (record: EnquiryRecord) => boolean): Promise<Measured> {
     const newestFirst = await this.#options.records.all();
-    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#options.months());
-    const flaggedCutoff =
-      now === undefined ? "" : new Date(now - flaggedKeptDays * dayMs).toISOString();
     const expired = new Set<string>();
     const counted: { record: EnquiryRecord; bytes: number }[] = [];
     const used: UsedBytes = { ...noBytes };
     for (const [index, record] of newestFirst.entries()) {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-      const { id, createdAt } = record;
-      if (
-        createdAt < cutoff ||
-        (earlyGroupOf(record) === "advertising" && createdAt < flaggedCutoff)
-      ) {
-        expired.add(id);
-      }
+      if (hasExpired(record)) expired.add(record.id);
       counted.push({ record, bytes: addTo(used, record) });
     }
     const newest = newestFirst.find((record) => earlyGroupOf(record) === undefined);
     const isSuspicious =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = makeRoom(counted, used);
-    return { cutoff, expired, excess, isSuspicious, used };
+    return { expired, excess, isSuspicious, used };
   }
 }

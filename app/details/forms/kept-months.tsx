@@ -9,6 +9,7 @@ export function KeptMonths({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <TextField name="enquiriesKeptMonths" inputMode="numeric" />
+      <p className="text-stone">{t("details.kept.ahead")}</p>
       {view?.wouldDelete.length === 0 && <p className="text-stone">{t("details.kept.none")}</p>}
       {wouldDelete.length > 0 && (
         <ul className="grid gap-1 text-stone">

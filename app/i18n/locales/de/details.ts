@@ -135,6 +135,8 @@ export default {
     kept: {
       title: "Wie lange Anfragen aufbewahrt werden",
       months: "Monate",
+      ahead:
+        "Eine Anfrage, deren Termin noch nicht vorbei ist, bleibt bis nach dem Termin erhalten.",
       none: "Mit einer kürzeren Frist würde jetzt nichts gelöscht.",
       would_one: "Mit dem Wert {{months}} würde jetzt {{count, number}} Anfrage gelöscht.",
       would_other: "Mit dem Wert {{months}} würden jetzt {{count, number}} Anfragen gelöscht.",

@@ -38,8 +38,10 @@ const legal: LegalCatalogue = {
     logText:
       "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Wenn sich jemand in der Verwaltung dieser Website anzumelden versucht oder einen Einmalcode oder eine falsche Kalenderadresse verwendet, hält das Protokoll auch einen Prüfwert des verwendeten Netzes fest. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die IP-Adresse lässt sich daraus später nicht mehr ermitteln.",
     long: "Wie lange wir Ihre Angaben aufbewahren",
-    longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
-    longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
+    longText_one:
+      "Anfragen werden {{count}} Monat nach dem Absenden gelöscht, bei einem späteren Termin erst nach diesem.",
+    longText_other:
+      "Anfragen werden {{count}} Monate nach dem Absenden gelöscht, bei einem späteren Termin erst nach diesem.",
     longFlagged:
       "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht, sofern wir sie nicht bearbeitet haben.",
     longBackups:

@@ -154,9 +154,9 @@ const de: Catalogue = {
     message: "Nachricht oder besondere Wünsche",
     optional: "optional",
     notice_one:
-      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monat. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
+      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monat, bei einem späteren Termin erst nach diesem. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
     notice_other:
-      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monaten. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
+      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monaten, bei einem späteren Termin erst nach diesem. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
     leaveEmpty: "Dieses Feld bitte leer lassen",
     submit: "Terminanfrage senden",
     sending: "Wird gesendet …",

@@ -6,8 +6,10 @@ const de: PersonalDataCatalogue = {
     made: "Erstellt am {{time}}, Londoner Ortszeit.",
     contents_one: "Diese Datei enthält alles, was zu {{count, number}} Anfrage gespeichert ist.",
     contents_other: "Diese Datei enthält alles, was zu {{count, number}} Anfragen gespeichert ist.",
-    kept_one: "Eine Anfrage wird {{count}} Monat nach dem Absenden gelöscht.",
-    kept_other: "Eine Anfrage wird {{count}} Monate nach dem Absenden gelöscht.",
+    kept_one:
+      "Eine Anfrage wird {{count}} Monat nach dem Absenden gelöscht, bei einem späteren Termin erst nach diesem.",
+    kept_other:
+      "Eine Anfrage wird {{count}} Monate nach dem Absenden gelöscht, bei einem späteren Termin erst nach diesem.",
     sharesOnlyPhone:
       "Nur die Telefonnummer ist gleich; sie kann zu mehreren Personen gehören. Prüfen Sie das, bevor Sie diese Datei weitergeben.",
     id: "Anfragenummer und interne Kennung",

@@ -130,6 +130,7 @@ export default {
     kept: {
       title: "How long enquiries are kept",
       months: "Months",
+      ahead: "An enquiry whose appointment is not over yet is kept until it is.",
       none: "A shorter time would delete nothing now.",
       would_one: "Set to {{months}}, this would delete {{count, number}} enquiry now.",
       would_other: "Set to {{months}}, this would delete {{count, number}} enquiries now.",

@@ -37,8 +37,10 @@ export default {
     logText:
       "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a one-time code or a wrong calendar address, it also notes a fingerprint of their network, made with a key that changes daily and is never stored, so the network cannot be worked out from it later.",
     long: "How long we keep it",
-    longText_one: "Enquiries are deleted {{count}} month after you send them.",
-    longText_other: "Enquiries are deleted {{count}} months after you send them.",
+    longText_one:
+      "Enquiries are deleted {{count}} month after you send them, or once your appointment is over if that is later.",
+    longText_other:
+      "Enquiries are deleted {{count}} months after you send them, or once your appointment is over if that is later.",
     longFlagged:
       "Enquiries that look like advertising are deleted after no more than {{days}} days, except any that we have answered or otherwise worked on.",
     longBackups: "Backup copies are deleted within {{days}} days after that.",

@@ -151,9 +151,9 @@ export default {
     message: "Message or special requests",
     optional: "optional",
     notice_one:
-      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} month. Please leave out anything about your health. {{privacy}}",
+      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} month, or once the appointment is over if that is later. Please leave out anything about your health. {{privacy}}",
     notice_other:
-      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} months. Please leave out anything about your health. {{privacy}}",
+      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} months, or once the appointment is over if that is later. Please leave out anything about your health. {{privacy}}",
     leaveEmpty: "Leave this field empty",
     submit: "Send booking request",
     sending: "Sending…",

@@ -4,8 +4,10 @@ export default {
     made: "Created on {{time}}, London time.",
     contents_one: "This file holds everything that is stored about {{count, number}} enquiry.",
     contents_other: "This file holds everything that is stored about {{count, number}} enquiries.",
-    kept_one: "An enquiry is deleted {{count}} month after it was sent.",
-    kept_other: "An enquiry is deleted {{count}} months after it was sent.",
+    kept_one:
+      "An enquiry is deleted {{count}} month after it was sent, or once its appointment is over if that is later.",
+    kept_other:
+      "An enquiry is deleted {{count}} months after it was sent, or once its appointment is over if that is later.",
     sharesOnlyPhone:
       "Shares only the phone number, which can belong to several people. Check before you pass this on.",
     id: "Reference and ID",

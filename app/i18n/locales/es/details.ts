@@ -134,6 +134,7 @@ export default {
     kept: {
       title: "Cuánto tiempo se conservan las solicitudes",
       months: "Meses",
+      ahead: "Una solicitud cuya cita aún no ha pasado se conserva hasta que la cita termine.",
       none: "Con un plazo más corto, ahora no se borraría nada.",
       would_one: "Si pusiera {{months}}, ahora se borraría {{count, number}} solicitud.",
       would_many: "Si pusiera {{months}}, ahora se borrarían {{count, number}} de solicitudes.",

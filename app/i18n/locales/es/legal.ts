@@ -38,9 +38,12 @@ const legal: LegalCatalogue = {
     logText:
       "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración o usa un código de un solo uso o una dirección de calendario incorrecta, el registro anota además una huella de la red utilizada, calculada con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir de qué red se trataba.",
     long: "Cuánto tiempo guardamos sus datos",
-    longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
-    longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",
-    longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
+    longText_one:
+      "Las solicitudes se borran {{count}} mes después de su envío o, si la cita es posterior, cuando haya pasado.",
+    longText_many:
+      "Las solicitudes se borran {{count}} de meses después de su envío o, si la cita es posterior, cuando haya pasado.",
+    longText_other:
+      "Las solicitudes se borran {{count}} meses después de su envío o, si la cita es posterior, cuando haya pasado.",
     longFlagged:
       "Las solicitudes que parecen publicidad se borran a los {{days}} días como muy tarde, salvo aquellas de las que ya nos hayamos ocupado.",
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",

@@ -157,11 +157,11 @@ const es: Catalogue = {
     message: "Mensaje o peticiones especiales",
     optional: "opcional",
     notice_one:
-      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} mes. Por favor, no nos hable aquí de su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} mes o, si la cita es posterior, cuando haya pasado. Por favor, no nos hable aquí de su salud. {{privacy}}",
     notice_many:
-      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} de meses. Por favor, no nos hable aquí de su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} de meses o, si la cita es posterior, cuando haya pasado. Por favor, no nos hable aquí de su salud. {{privacy}}",
     notice_other:
-      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} meses. Por favor, no nos hable aquí de su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} meses o, si la cita es posterior, cuando haya pasado. Por favor, no nos hable aquí de su salud. {{privacy}}",
     leaveEmpty: "Deje este campo vacío",
     submit: "Enviar solicitud de cita",
     sending: "Enviando…",

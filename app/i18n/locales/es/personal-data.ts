@@ -9,9 +9,12 @@ const es: PersonalDataCatalogue = {
       "Este archivo contiene todo lo que se guarda sobre {{count, number}} de solicitudes.",
     contents_other:
       "Este archivo contiene todo lo que se guarda sobre {{count, number}} solicitudes.",
-    kept_one: "Una solicitud se borra {{count}} mes después de enviarse.",
-    kept_many: "Una solicitud se borra {{count}} de meses después de enviarse.",
-    kept_other: "Una solicitud se borra {{count}} meses después de enviarse.",
+    kept_one:
+      "Una solicitud se borra {{count}} mes después de enviarse o, si la cita es posterior, cuando haya pasado.",
+    kept_many:
+      "Una solicitud se borra {{count}} de meses después de enviarse o, si la cita es posterior, cuando haya pasado.",
+    kept_other:
+      "Una solicitud se borra {{count}} meses después de enviarse o, si la cita es posterior, cuando haya pasado.",
     sharesOnlyPhone:
       "Solo coincide el teléfono, que puede ser de varias personas. Compruébelo antes de entregar este archivo.",
     id: "Referencia e identificador",

@@ -135,6 +135,8 @@ export default {
     kept: {
       title: "Durée de conservation des demandes",
       months: "Mois",
+      ahead:
+        "Une demande dont le rendez-vous n’est pas encore passé est conservée jusqu’à la fin de celui-ci.",
       none: "Avec une durée plus courte, rien ne serait supprimé maintenant.",
       would_one:
         "Si vous indiquiez {{months}} mois, {{count, number}} demande serait supprimée maintenant.",

@@ -38,9 +38,12 @@ const legal: LegalCatalogue = {
     logText:
       "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’un code à usage unique ou d’une adresse d’agenda erronée, il note aussi une empreinte du réseau utilisé, calculée avec une clé qui change chaque jour et n’est jamais enregistrée : le réseau ne peut plus en être déduit par la suite.",
     long: "Combien de temps nous gardons vos informations",
-    longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
-    longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
-    longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+    longText_one:
+      "Les demandes sont supprimées {{count}} mois après leur envoi, ou après votre rendez-vous s’il est plus tardif.",
+    longText_many:
+      "Les demandes sont supprimées {{count}} de mois après leur envoi, ou après votre rendez-vous s’il est plus tardif.",
+    longText_other:
+      "Les demandes sont supprimées {{count}} mois après leur envoi, ou après votre rendez-vous s’il est plus tardif.",
     longFlagged:
       "Les demandes qui ressemblent à de la publicité sont supprimées au plus tard {{days}} jours après leur envoi, sauf celles auxquelles nous avons donné suite.",
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",

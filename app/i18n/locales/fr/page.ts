@@ -157,11 +157,11 @@ const fr: Catalogue = {
     message: "Message ou demandes particulières",
     optional: "facultatif",
     notice_one:
-      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois, ou après le rendez-vous s’il est plus tardif. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     notice_many:
-      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} de mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} de mois, ou après le rendez-vous s’il est plus tardif. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     notice_other:
-      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois, ou après le rendez-vous s’il est plus tardif. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     leaveEmpty: "Laissez ce champ vide",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",

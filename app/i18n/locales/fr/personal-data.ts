@@ -10,9 +10,12 @@ const fr: PersonalDataCatalogue = {
       "Ce fichier contient tout ce qui est enregistré au sujet de {{count, number}} de demandes.",
     contents_other:
       "Ce fichier contient tout ce qui est enregistré au sujet de {{count, number}} demandes.",
-    kept_one: "Une demande est supprimée {{count}} mois après son envoi.",
-    kept_many: "Une demande est supprimée {{count}} de mois après son envoi.",
-    kept_other: "Une demande est supprimée {{count}} mois après son envoi.",
+    kept_one:
+      "Une demande est supprimée {{count}} mois après son envoi, ou après le rendez-vous s’il est plus tardif.",
+    kept_many:
+      "Une demande est supprimée {{count}} de mois après son envoi, ou après le rendez-vous s’il est plus tardif.",
+    kept_other:
+      "Une demande est supprimée {{count}} mois après son envoi, ou après le rendez-vous s’il est plus tardif.",
     sharesOnlyPhone:
       "Seul le numéro de téléphone est le même, et il peut servir à plusieurs personnes. Vérifiez avant de transmettre ce fichier.",
     id: "Référence et identifiant",

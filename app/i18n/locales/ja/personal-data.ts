@@ -6,7 +6,8 @@ const ja: PersonalDataCatalogue = {
     made: "作成日時：{{time}}（ロンドン時間）",
     contents_other:
       "このファイルには、お申し込み{{count, number}}件について保存されている情報がすべて含まれています。",
-    kept_other: "お申し込みは、送信から{{count}}か月後に削除されます。",
+    kept_other:
+      "お申し込みは、送信から{{count}}か月後（ご予約がそれより後の場合は、その終了後）に削除されます。",
     sharesOnlyPhone:
       "電話番号のみ一致しています。電話番号は複数の方が使うことがあります。お渡しになる前にお確かめください。",
     id: "受付番号とID",

@@ -129,6 +129,7 @@ export default {
     kept: {
       title: "预约申请保存期限",
       months: "月数",
+      ahead: "预约尚未结束的申请会保留到预约结束。",
       none: "缩短期限目前不会删除任何内容。",
       would_other: "若保存 {{months}} 个月，现在会删除 {{count, number}} 条预约申请。",
     },

@@ -145,7 +145,7 @@ const zh: Catalogue = {
     message: "留言或特别要求",
     optional: "选填",
     notice_other:
-      "{{name}} 使用您提交的内容来安排预约，并在 {{count}} 个月后删除。请勿填写与健康有关的信息。{{privacy}}",
+      "{{name}} 使用您提交的内容来安排预约，并在 {{count}} 个月后删除；如果预约时间更晚，则在预约结束后删除。请勿填写与健康有关的信息。{{privacy}}",
     leaveEmpty: "请将此栏留空",
     submit: "提交预约申请",
     sending: "正在提交……",

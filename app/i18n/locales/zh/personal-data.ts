@@ -5,7 +5,7 @@ const zh: PersonalDataCatalogue = {
     title: "{{name}} 保存的个人信息",
     made: "生成时间：{{time}}（伦敦时间）。",
     contents_other: "本文件包含 {{count, number}} 条申请的全部已保存信息。",
-    kept_other: "申请会在提交 {{count}} 个月后删除。",
+    kept_other: "申请会在提交 {{count}} 个月后删除；如果预约时间更晚，则在预约结束后删除。",
     sharesOnlyPhone: "仅电话号码相同，而同一电话可能由多人使用。转交前请先确认。",
     id: "编号与标识",
     createdAt: "收到时间",
