@@ -12,6 +12,7 @@ import {
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
 import { type Network, networks } from "./social-networks";
+import { dayMs } from "../time";
 
 // Every rule has a sentence of ours, since the operator reads it when a value of the file breaks the rule. A form says
 // the same in the owner's language, by the field's name and by the `rule` of a custom check.
@@ -175,8 +176,6 @@ const dayRule = 'must be a day such as "2026-12-24"';
 const day = z.iso.date(dayRule).refine((date) => date >= "2000" && date < "2100", {
   error: dayRule,
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** From a day to a day, both included. */
 const rangeIssue = ({ from, to }: { from: string; to: string }) => {

@@ -2,7 +2,6 @@ import { spaTimeZone } from "../i18n/format-date";
 import {
   dateAt,
   dateOf,
-  dayMs,
   dayNumberOf,
   instantOf,
   minutesOf,
@@ -11,6 +10,7 @@ import {
   weekdayOf,
   wallTimeAt,
 } from "./spa-time";
+import { dayMs, minuteMs } from "../time";
 
 /** `"HH:MM"` on the clock of the spa; `closes` may be `"24:00"`. */
 export interface Period {
@@ -54,8 +54,6 @@ export type OpeningStatus =
         | undefined;
       changesAt: number;
     };
-
-const minuteMs = 60_000;
 
 /** How many days ahead the next opening is looked for. A spa that is closed for longer is closed without a date. */
 const daysAhead = 740;

@@ -1,4 +1,5 @@
 import { spaTimeZone } from "../i18n/format-date";
+import { dayMs, minuteMs } from "../time";
 
 /** Monday first, as a British timetable is read. */
 export const daysOfWeek = [
@@ -12,9 +13,6 @@ export const daysOfWeek = [
 ] as const;
 
 export type Weekday = (typeof daysOfWeek)[number];
-
-const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
 
 /** Days from 1 January 1970 to that of a wall time, see `wallTimeAt`. */
 export const dayNumberOf = (wallTime: number) => Math.floor(wallTime / dayMs);

@@ -4,13 +4,14 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { CurrentProfile } from "../business/current-profile.server";
-import { addDays, dateAt, dayMs } from "../business/spa-time";
+import { addDays, dateAt } from "../business/spa-time";
 import { translator } from "../i18n/i18n.server";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
 import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
 import { fieldErrors } from "./field-errors";
+import { dayMs, hourMs } from "../time";
 
 let dataDir: string;
 let now = Date.parse("2026-12-01T12:00:00Z");
@@ -192,6 +193,6 @@ test("the 61st save within an hour is refused, and one is taken again when the h
     await change(site, { enquiriesKeptMonths: 2 + (save % 2) });
   }
   await expect(change(site, { enquiriesKeptMonths: 9 })).rejects.toMatchObject({ status: 429 });
-  now += 60 * 60 * 1000;
+  now += hourMs;
   expect((await change(site, { enquiriesKeptMonths: 9 })).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
+import { hourMs } from "../time";
 
 /** The lasting value with what was replaced. */
 const versionsValue = "site-versions";
@@ -19,7 +20,6 @@ const keptVersions = 20;
 
 /** The passing value with the times of the last saves, in ms since the epoch. */
 const savesValue = "details-saves";
-const hourMs = 60 * 60 * 1000;
 /** How many saves there may be within an hour. */
 const savesAnHour = 60;
 

@@ -1,13 +1,12 @@
 import { dateAt, instantOf, wallTimeAt } from "../business/spa-time";
 import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record";
+import { minuteMs } from "../time";
 
 /** Shortest and longest appointment, in minutes. */
 export const appointmentMinutes = { shortest: 5, longest: 480 };
 
 /** An appointment may start from the first of these days on and until the end of the last. */
 export const appointmentDays = { first: "2000-01-01", last: "2099-12-31" };
-
-export const minuteMs = 60_000;
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { languages, type Language } from "../i18n/languages";
 import type { Values } from "../store/ports";
+import { hourMs, secondMs } from "../time";
 
 const tokenBytes = 16;
 
@@ -30,8 +31,6 @@ type Stored = z.infer<typeof storedCalendarSchema>;
 export type CalendarView = Pick<Stored, "madeAt" | "fetched">;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
-const hourMs = 60 * 60 * 1000;
-const secondMs = 1000;
 
 /** The program of a User-Agent header. Many programs have "iCal" in their names; only Apple's begins with "iCal/". */
 export function programOf(userAgent: string): CalendarProgram {

@@ -5,11 +5,12 @@ import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import { type Booked, bookedIn, dayOf, isAppointmentDay, minuteMs } from "./appointment";
+import { bookedIn, dayOf, isAppointmentDay, type Booked } from "./appointment";
 import { clashesIn, withRooms } from "./clashes";
 import { timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 import { type RoomsAndHours } from "./rooms-and-hours";
+import { minuteMs } from "../time";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();

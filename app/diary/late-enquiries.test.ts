@@ -4,6 +4,7 @@ import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time"
 import { noWork, type WorkStatus } from "../enquiries/record";
 import { answerWithin, isLate } from "./late-enquiries";
 import { roomsAndHoursOf } from "./rooms-and-hours";
+import { minuteMs } from "../time";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });
@@ -79,7 +80,6 @@ describe("what is late", () => {
       { from: "2026-12-24", to: "2026-12-27", periods: [] },
     ];
     const spa = opening(hours, otherDays);
-    const minuteMs = 60_000;
     const clock = new Intl.DateTimeFormat("en-GB", {
       timeZone: "Europe/London",
       hour: "2-digit",

@@ -2,8 +2,7 @@ import { addDays, dateAt } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
 import { type RoomsAndHours, openTimes } from "./rooms-and-hours";
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from "../time";
 
 /** How far back the hours of opening time are counted, in days: two ranges of other days, one behind the other. */
 const countedDays = 740;

@@ -3,8 +3,7 @@ import { spanOf } from "../enquiries/appointment-span";
 import { type Bookable, type Booked, startAt } from "./appointment";
 import { type RoomsAndHours, withinHours } from "./rooms-and-hours";
 import { mostInUse } from "./clashes";
-
-const hourMs = 3_600_000;
+import { hourMs } from "../time";
 
 /** How far ahead a free hour is looked for, in days. */
 const freeWithinDays = 60;

@@ -8,8 +8,7 @@ import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import type { Overview, OverviewCounts } from "./overview-view";
-
-const minuteMs = 60_000;
+import { minuteMs } from "../time";
 
 /** A time in the unit that says enough: "40 min", "5 h", "3 days". */
 function duration(ms: number | undefined, t: TFunction): string {

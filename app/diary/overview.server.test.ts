@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import type { EnquiryRecord, WorkHistoryEntry } from "../enquiries/record";
 import { readOverview } from "./overview.server";
+import { dayMs } from "../time";
 
 /** A Sunday, the last day of its week. */
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -58,7 +59,6 @@ describe("the overview", () => {
       ],
       now,
     );
-    const dayMs = 24 * 60 * 60 * 1000;
     expect(total).toEqual({
       enquiries: 4,
       waiting: 1,

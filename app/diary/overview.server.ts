@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { addDays, dateAt, dayMs, wallTimeAt, weekdayIndex } from "../business/spa-time";
+import { addDays, dateAt, wallTimeAt, weekdayIndex } from "../business/spa-time";
 import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cameOf } from "./appointment";
 import { groupOf } from "../enquiries/spam-reasons";
 import { isLanguage } from "../i18n/languages";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
+import { dayMs, hourMs } from "../time";
 
-const hourMs = 60 * 60 * 1000;
 const weekHours = 7 * 24;
 
 /** Records that are counted without a pause: within a few ms. */

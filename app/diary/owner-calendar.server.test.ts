@@ -13,6 +13,7 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
 import { cancelledDays, feedDaysBack, feedText } from "./owner-calendar.server";
+import { dayMs } from "../time";
 
 const name = "Sage & Linen";
 
@@ -96,9 +97,8 @@ describe("the owner's calendar", () => {
     expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
     expect(event!.sequence).toBe(1);
     expect(event!.startDate.toString()).toBe("2026-11-27T17:00:00");
-    const day = 24 * 60 * 60 * 1000;
     const after = async (days: number) =>
-      read(await feedText([removed], { name, language: "en", now: now + days * day })).events
+      read(await feedText([removed], { name, language: "en", now: now + days * dayMs })).events
         .length;
     expect(await after(cancelledDays)).toBe(1);
     expect(await after(cancelledDays + 1)).toBe(0);

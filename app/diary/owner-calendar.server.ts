@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ICalEventStatus } from "ical-generator";
-import { addDays, dateAt, dayMs } from "../business/spa-time";
+import { addDays, dateAt } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { treatments } from "../enquiries/treatments";
@@ -10,6 +10,7 @@ import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { dayOf } from "./appointment";
 import { calendarText, eventData, eventText } from "./icalendar-text.server";
+import { dayMs } from "../time";
 
 /** The feed has the appointments of so many days back, and all ahead. */
 export const feedDaysBack = 90;

@@ -3,7 +3,8 @@ import { otherDayOf, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
 import { spanOf } from "../enquiries/appointment-span";
-import { dayOf, minuteMs } from "./appointment";
+import { dayOf } from "./appointment";
+import { minuteMs } from "../time";
 
 /** What an appointment needs: the rooms, and the opening hours of a day such as "2026-11-27". */
 export interface RoomsAndHours {

@@ -4,10 +4,10 @@ import { HttpError } from "../http/http-error.server";
 import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
+import { dayMs, minuteMs } from "../time";
 
 /** The window of all counts except those of a day: the bytes and the refused. The privacy text states it, too. */
-const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+const windowMs = remembered.enquiryLimitMinutes * minuteMs;
 const megabyte = 1_000_000;
 
 /** Enquiries within the window: of one IPv4 address or IPv6 /64, and of each wider IPv6 network together. */

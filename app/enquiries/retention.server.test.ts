@@ -5,8 +5,8 @@ import { MemoryValues } from "../store/memory-values";
 import { StoreUnavailable } from "../store/ports";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { hasExpiredBy, Retention } from "./retention.server";
+import { dayMs, hourMs } from "../time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const booked: OwnerWork = {
   status: "booked",
   appointment: { start: "2026-02-10T17:00:00+00:00", minutes: 60 },
@@ -211,7 +211,7 @@ describe("a removal that one instance has put off", () => {
     await vi.waitUntil(() => idle.isRemovalDelayed, { interval: 1 });
     await runAt("2027-01-02T00:00:00.001Z", dayMs);
     expect([retention.isRemovalDelayed, idle.isRemovalDelayed]).toEqual([false, true]);
-    vi.advanceTimersByTime(60 * 60 * 1000);
+    vi.advanceTimersByTime(hourMs);
     await vi.waitUntil(() => !idle.isRemovalDelayed, { interval: 1 });
   });
 });
@@ -349,7 +349,7 @@ describe("what other instances store", () => {
     await vi.waitUntil(() => retention.isHalfFull, { interval: 1 });
     expect(retention.fullness).toBeUndefined();
     held.push(...honest());
-    vi.advanceTimersByTime(60 * 60 * 1000);
+    vi.advanceTimersByTime(hourMs);
     await vi.waitUntil(() => retention.fullness === "shortOnly", { interval: 1 });
   });
 });

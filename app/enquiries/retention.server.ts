@@ -16,12 +16,12 @@ import {
   addTo,
   type UsedBytes,
 } from "./store-capacity.server";
+import { dayMs, hourMs } from "../time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Time (ms) between two counts, and between two checks whether the run of the day is due. What failed is repeated then.
  */
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 const batchSize = 1000; // checked within a few ms, so that requests are served in between
 
 /** The time, ISO 8601 in UTC, that is so many months before another one in ms since the epoch. */

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { NetworkHash } from "./client-address.server";
-
-const hour = 60 * 60 * 1000;
+import { hourMs } from "../time";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,7 +12,7 @@ it("a network has one hash for a day, other networks have others, and the next d
   const name = hash.of("192.0.2.0/24");
   expect(name).toMatch(/^[\w-]{12}$/);
   expect(hash.of("198.51.100.0/24")).not.toBe(name);
-  vi.advanceTimersByTime(24 * hour - 1);
+  vi.advanceTimersByTime(24 * hourMs - 1);
   expect(hash.of("192.0.2.0/24")).toBe(name);
   vi.advanceTimersByTime(1);
   expect(hash.of("192.0.2.0/24")).not.toBe(name);

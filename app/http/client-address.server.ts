@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
+import { dayMs } from "../time";
 
 /** The header in which the address of the connection reaches the app; a value from outside is overwritten. */
 export const connectionAddressHeader = "x-connection-address";
@@ -145,7 +146,6 @@ export function proxyCountDoubt(
   return `With TRUST_PROXY=${trustProxy} the address that counts is a private one, probably that of another proxy: all visitors count as one.`;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const hashKeyBytes = 32;
 /** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */
 const hashLength = 12;

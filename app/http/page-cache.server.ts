@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./content-encoding.server";
+import { minuteMs } from "../time";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -100,7 +101,7 @@ async function cachedPageOf(response: Response, endsAt: number): Promise<CachedP
 const maxCacheBytes = 24 * 1024 * 1024;
 
 /** The longest life of a cached page, in ms: a page holds times of its rendering, which must not be old. */
-export const longestLifeMs = 10 * 60 * 1000;
+export const longestLifeMs = 10 * minuteMs;
 
 /** Rendered pages by key. `fetch` takes as its context what renders a page, once for all requests at the same time. */
 export class PageCache extends LRUCache<string, CachedPage, () => Promise<Response>> {

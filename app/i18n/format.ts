@@ -1,4 +1,5 @@
 import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
+import { dayMs, hourMs } from "../time";
 
 // The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
@@ -120,8 +121,8 @@ const justNow = new Map([
 ]);
 /** The units of an age, each with its length in ms, the longest first. */
 const ageUnits = [
-  ["day", 24 * 60 * 60 * 1000],
-  ["hour", 60 * 60 * 1000],
+  ["day", dayMs],
+  ["hour", hourMs],
   ["minute", 60 * 1000],
 ] as const;
 
@@ -284,7 +285,6 @@ export function formatNumber(value: number, language: string): string {
 
 // 1 January 2024 was a Monday.
 const mondayUtc = Date.UTC(2024, 0, 1);
-const dayMs = 24 * 60 * 60 * 1000;
 const weekdayNameFormat = keepFormats(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
 );

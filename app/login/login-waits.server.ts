@@ -5,8 +5,7 @@ import { type ClientAddress, widestNetworkOf } from "../http/client-address.serv
 import { HttpError } from "../http/http-error.server";
 import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import type { PassingValues } from "../store/ports";
-
-const secondMs = 1000;
+import { secondMs } from "../time";
 
 /** The waits of one address (of IPv6 its /64) or of one trusted device. */
 const own = { freeAttempts: 5, longestMs: 120 * secondMs };

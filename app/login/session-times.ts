@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from "../time";
 
 // Loading the dashboard anew ends a session, too (docs/decisions/002-sessions-in-memory.md).
 // How long a browser stays trusted is `keptSeconds` of trusted-devices.server.ts.

@@ -3,20 +3,21 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { PassingValues } from "../store/ports";
 import { endByTime, type SessionEnd } from "./session-times";
+import { dayMs, minuteMs } from "../time";
 
 const idBytes = 32;
 /**
  * How long (ms) a one-time page grant is valid: when the page of a redirect is never requested, a later
  * page load must not use its grant.
  */
-const pageGrantMs = 60_000;
+const pageGrantMs = minuteMs;
 /** How exact (ms) the time of a session's last request is, so that most requests write nothing. */
 const seenWithinMs = 15_000;
 
 /** The passing value with all sessions by the hashes of their ids: only the owner has any. */
 const valueName = "sessions";
 /** How long (ms) the value is kept after its last change: the owner who comes back the next day is told what ended. */
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dayMs;
 
 const sessionSchema = z.object({
   /** ms since the epoch, by the clock of the values, as all times. */

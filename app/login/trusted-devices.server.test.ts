@@ -7,6 +7,7 @@ import { log } from "../log.server";
 import { FileValues } from "../store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../store/ports";
 import { TrustedDevices } from "./trusted-devices.server";
+import { dayMs } from "../time";
 
 let root: string;
 let dataDir: string;
@@ -114,15 +115,14 @@ describe("TrustedDevices", () => {
   });
 
   it("trusts a device until half a year after its last login, whatever its cookie says", async () => {
-    const day = 24 * 60 * 60 * 1000;
     const begun = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: begun });
     try {
       const some = browsers();
       const [often, once] = [await trust(some), await trust(some)];
-      vi.setSystemTime(begun + 170 * day);
+      vi.setSystemTime(begun + 170 * dayMs);
       await trust(some, often);
-      vi.setSystemTime(begun + 190 * day);
+      vi.setSystemTime(begun + 190 * dayMs);
       expect(await some.idOf(sending(often))).toBeDefined();
       expect(await some.idOf(sending(once))).toBeUndefined();
       expect(await some.list()).toHaveLength(1);

@@ -3,9 +3,8 @@ import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { remembered } from "../business/privacy-times";
 import type { PassingValues } from "../store/ports";
+import { dayMs, hourMs } from "../time";
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const keptMs = remembered.confirmedAddressDays * dayMs;
 /** A network counts this long (ms), and is forgotten within the hour that follows. */
 const networkCountsMs = (remembered.confirmedNetworkHours - 1) * hourMs;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mailsFor } from "./first-mails.server";
+import { hourMs } from "../time";
 
 const at = "2026-11-22T10:00:00.000Z";
 const now = Date.parse(at);
-const hourMs = 60 * 60 * 1000;
 
 describe("a new enquiry", () => {
   const fromPage = { reasons: [] as string[], isFromOwnPage: true, renderedAt: now - 60_000 };

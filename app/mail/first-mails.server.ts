@@ -1,9 +1,10 @@
 import type { Enquiry } from "../enquiries/enquiry-fields";
 import type { EnquiryRecord, MailState } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
+import { dayMs } from "../time";
 
 /** A page that was rendered longer ago was not open in front of a visitor all the time. */
-const pageAgeMs = 24 * 60 * 60 * 1000;
+const pageAgeMs = dayMs;
 
 /** How an enquiry arrived. */
 interface Arrival {

@@ -11,15 +11,16 @@ import type { MailMessage } from "./mail-message";
 import { MailsUnderWay } from "./mails-under-way.server";
 import type { SmtpClient } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
+import { hourMs, minuteMs } from "../time";
 
 /**
  * When the owner is reminded, by London's clock, which `answerWithin.mails` of details.ts in each language and
  * docs/for-the-owner.md say in words, and how long it is tried, in ms.
  */
 const slots = ["12:00", "17:00"];
-const slotMs = 60 * 60 * 1000;
+const slotMs = hourMs;
 /** Time between two looks, in ms. */
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 /** Name of the lasting value. */
 const valueName = "late-reminder";

@@ -2,9 +2,7 @@ import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
 import { isFinal } from "./mail-view";
 import { timeLimits } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from "../time";
 
 /**
  * The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer; docs/mail.md and

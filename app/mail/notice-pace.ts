@@ -1,10 +1,11 @@
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
+import { minuteMs } from "../time";
 
 /** Most notices that are sent one by one within `digestMs`; the enquiries after them wait for one digest. */
 export const singleNotices = 20;
 /** The length of that window, and how long an enquiry waits for its digest at most, in ms. */
-export const digestMs = 10 * 60 * 1000;
+export const digestMs = 10 * minuteMs;
 
 /** Whether a time is near now, in either direction: the clock may have been put back. */
 const isRecent = (at: number, now: number) => Math.abs(now - at) < digestMs;

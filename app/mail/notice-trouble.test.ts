@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { enquiryWith } from "../../tests/support/site-with-mail";
 import type { MailState } from "../enquiries/record";
 import { isTroubled } from "./notice-trouble";
+import { hourMs } from "../time";
 
 const at = "2026-11-22T10:00:00.000Z";
 const now = Date.parse(at);
-const hourMs = 60 * 60 * 1000;
 
 describe("notices are not getting through", () => {
   const told = (minute: number, state: Partial<MailState>, sentMinute = minute) =>

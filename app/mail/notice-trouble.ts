@@ -1,5 +1,6 @@
 import type { EnquiryRecord } from "../enquiries/record";
 import { isFinal } from "./mail-view";
+import { hourMs } from "../time";
 
 /** The enquiry that the owner has been waiting longest to be told of. @returns undefined when there is none */
 export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord | undefined {
@@ -13,7 +14,7 @@ export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord
 }
 
 /** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
-export const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
+export const trouble = { failures: 3, waitedMs: hourMs };
 
 /** How many attempts to tell the owner have failed since one succeeded, at least: records say no more. */
 function failuresInARow(records: readonly EnquiryRecord[]): number {

@@ -30,10 +30,10 @@ import { damagedValues, valueNames } from "./storage.server";
 import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
+import { dayMs } from "../time";
 
 /** How long (ms) the database and each step with the mail server may take. */
 const answerMs = 2_000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What was found, a sentence or more each. */
 export interface Findings {

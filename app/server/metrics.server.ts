@@ -5,12 +5,13 @@ import { log, onLogged, reasonOf } from "../log.server";
 import { freeBytes } from "./disk-space.server";
 import { addOwnServer } from "./remix-serve.server";
 import type { Services } from "./services.server";
+import { minuteMs } from "../time";
 
 /** The package, which is loaded only where metrics are served. */
 type Prometheus = typeof prometheusTypes;
 
 /** Time for which the size of the store is not summed up again, in ms. */
-const sizeMs = 60_000;
+const sizeMs = minuteMs;
 
 /** Events of the log that say that something was refused; their `code` says why. */
 const refusalEvents: ReadonlySet<unknown> = new Set([

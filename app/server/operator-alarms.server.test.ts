@@ -8,8 +8,8 @@ import type { LastBackup } from "../store/backups.server";
 import type { UnlistedRecords } from "../store/ports";
 import { Alarms } from "./operator-alarms.server";
 import type { Services } from "./services.server";
+import { hourMs } from "../time";
 
-const hourMs = 60 * 60_000;
 const now = Date.parse("2026-11-22T12:00:00.000Z");
 const iso = (hoursAgo: number) => new Date(now - hoursAgo * hourMs).toISOString();
 

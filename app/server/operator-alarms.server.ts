@@ -4,22 +4,22 @@ import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice-trouble";
 import { diskSpaceProblem } from "./disk-space.server";
 import type { Services } from "./services.server";
+import { hourMs, minuteMs } from "../time";
 
 /** Time between two looks, in ms. */
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 /** The first look: the site has done what it does at its start. */
 const firstLookMs = 10_000;
 /** Time between two heartbeats, in ms. */
-const heartbeatMs = 5 * 60_000;
-const hourMs = 60 * 60_000;
+const heartbeatMs = 5 * minuteMs;
 /** An alarm that lasts is logged again, in ms. */
 const repeatMs = 24 * hourMs;
 /** How long (ms) after a backup was begun its trial is over: until then it counts as not readable. */
-const trialMs = 10 * 60_000;
+const trialMs = 10 * minuteMs;
 /** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
 const backupMs = 26 * hourMs;
 /** How long (ms) the first enquiry may be without a backup: the site looks every hour whether one is due. */
-const firstBackupMs = 65 * 60_000;
+const firstBackupMs = 65 * minuteMs;
 
 /** What needs the operator. */
 export type Alarm =

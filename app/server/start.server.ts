@@ -26,6 +26,7 @@ import { OperatorError } from "../operator-error";
 import { startWarnings } from "./start-warnings.server";
 import { rememberLastError, serveStatus } from "./status.server";
 import { version } from "./version.server";
+import { hourMs } from "../time";
 
 /* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
@@ -162,7 +163,7 @@ async function continueErasuresOrExit({ erasures }: Services): Promise<void> {
 /**
  * Time between two removals of what confirmations are limited by, in ms; the privacy policy says how long it is kept.
  */
-const forgetEveryMs = 60 * 60 * 1000;
+const forgetEveryMs = hourMs;
 
 function forgetConfirmationsHourly({ values }: Services): void {
   setInterval(() => {

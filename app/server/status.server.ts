@@ -15,13 +15,14 @@ import type { Alarms } from "./operator-alarms.server";
 import { freeBytes } from "./disk-space.server";
 import type { Services } from "./services.server";
 import { version } from "./version.server";
+import { dayMs, minuteMs } from "../time";
 
 /** Name of the socket in the data folder. */
 const socketName = "status.sock";
 /** For how long (ms) an error in the log needs a look. */
-const errorMs = 24 * 60 * 60 * 1000;
+const errorMs = dayMs;
 /** Time between two attempts to make the socket, in ms: the file system may have been read-only at the start. */
-const retryMs = 60_000;
+const retryMs = minuteMs;
 /** How long (ms) the site may take to respond. */
 const answerMs = 5_000;
 /** How long (ms) it waits for what it asks: a store that hangs must not keep it from responding. */

@@ -14,6 +14,7 @@ import { MemoryValues } from "../store/memory-values";
 import type { PassingValues, Records, Values } from "../store/ports";
 import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
+import { minuteMs } from "../time";
 
 /** The lasting values that a backup holds, as they are stored. */
 const backedUp: Readonly<Record<string, z.ZodType>> = {
@@ -53,7 +54,7 @@ export async function damagedValues(lasting: Values, names: readonly string[]): 
 export const folderName = (dataDir: string) => `${hostname()}:${dataDir}`;
 
 /** How often (ms) passing values that are over are removed: the privacy policy says how long they are kept. */
-const tidyMs = 60_000;
+const tidyMs = minuteMs;
 
 /** Lasting and passing values. */
 interface TwoValues {

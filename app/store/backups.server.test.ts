@@ -17,8 +17,7 @@ import { log } from "../log.server";
 import { makeBackup } from "./backups.server";
 import { ErasureLedger } from "./erasure-ledger.server";
 import { MemoryValues } from "./memory-values";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs, hourMs } from "../time";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -169,9 +168,9 @@ describe("the daily backups of a data folder", () => {
   it("are made once a day and kept for 14 days", async () => {
     for (let day = 1; day <= 20; day += 1) {
       await process.backups.run();
-      pass(14 * 60 * 60 * 1000);
+      pass(14 * hourMs);
       await process.backups.run();
-      pass(10 * 60 * 60 * 1000);
+      pass(10 * hourMs);
     }
     const names = await backupsIn(site.dataDir);
     expect(names[0]).toBe("site-2026-11-07T09-00-00Z.tar.gz");
@@ -216,7 +215,7 @@ describe("the daily backups of a data folder", () => {
     clock += 365 * dayMs;
     for (let hour = 0; hour < 24; hour += 1) {
       await process.backups.run();
-      uptime += 60 * 60 * 1000;
+      uptime += hourMs;
       expect(process.backups.isRemovalDelayed).toBe(true);
     }
     expect((await backupsIn(site.dataDir)).slice(0, 5)).toEqual(before);

@@ -20,9 +20,10 @@ import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteStorage } from "./site-storage";
+import { hourMs } from "../time";
 
 /** Time between two checks whether a backup is due, in ms. A failed backup is repeated after it. */
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 
 /**
  * Makes a backup of all that a site stores (its parts: backup-file.server.ts). What is erased meanwhile is not in it.

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { erasedKnownDays } from "./backup-retention";
 import type { Values } from "./ports";
 import { erasedName } from "./site-storage";
+import { dayMs } from "../time";
 
 /** An erasure as it is written down before it begins. It has no personal data: the ids are hashed. */
 const erasureSchema = z.object({
@@ -30,7 +31,6 @@ const ledgerSchema = z.object({
 });
 export type Ledger = z.infer<typeof ledgerSchema>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const knownMs = erasedKnownDays * dayMs;
 
 /** The ledger is damaged. Nothing is erased or copied without it: what was erased could come back. */

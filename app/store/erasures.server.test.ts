@@ -20,8 +20,8 @@ import { ErasurePending } from "./erasures.server";
 import { lockName } from "./file/folder-lock.server";
 import { encodeLine } from "./file/lines.server";
 import { StoreUnavailable } from "./ports";
+import { dayMs } from "../time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const secret = "Zoë Quill-Österberg";
 const zoe = { ...visitOf("zoe"), name: secret };
 const zoesId = new Set([zoe.id]);

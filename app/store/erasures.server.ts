@@ -7,11 +7,12 @@ import { erasedBy, ErasureLedger, type Erasure, type Ledger } from "./erasure-le
 import type { Records, StoredRecord } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 import type { SiteStorage } from "./site-storage";
+import { hourMs, minuteMs } from "../time";
 
 /** Time between two runs that continue erasures and compact the records, in ms. */
-const resumeMs = 60 * 60 * 1000;
+const resumeMs = hourMs;
 /** Time after which an instance applies the erasures of another one to its copies, in ms. */
-const catchUpMs = 60_000;
+const catchUpMs = minuteMs;
 
 /** What was erased. */
 export interface Erased {

@@ -1,4 +1,5 @@
 import type { PassingValues } from "./ports";
+import { minuteMs } from "../time";
 
 /** What is known of a job. Times are in ms since the epoch. */
 interface Job {
@@ -13,7 +14,7 @@ interface Job {
  * How long the others leave a job to the instance that has begun it, in ms: until they try again, an hour later, one
  * that has died gives it up. One that takes longer is done twice, which harms nothing.
  */
-const leaseMs = 30 * 60_000;
+const leaseMs = 30 * minuteMs;
 const keptMs = 2 * 24 * 60 * 60_000;
 
 /** The day of an instant in UTC, such as "2026-11-22". @param ms since the epoch */

@@ -1,3 +1,5 @@
+import { dayMs } from "../time";
+
 /** What every record has. */
 export interface StoredRecord {
   id: string;
@@ -8,7 +10,7 @@ export interface StoredRecord {
 }
 
 /** How long an idempotency key counts, in ms, from when its record was made. */
-export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
+export const idempotencyKeyTtlMs = dayMs;
 
 /**
  * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { places, type Visit } from "../../tests/support/store-places";
 import { type Records, StoreUnavailable } from "./ports";
+import { dayMs } from "../time";
 
 let made = 0;
 
@@ -177,7 +178,7 @@ describe("an idempotency key in a data folder", () => {
     const [, open] = places[0] ?? [];
     const records = (await open?.())?.records();
     await records?.add(visit("first", { key: "k" }));
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000 + 1000);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + dayMs + 1000);
     expect((await records?.add(visit("second", { key: "k" })))?.name).toBe("second");
   });
 });

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onTwoInstances, places } from "../../tests/support/store-places";
 import { RemovalDelay } from "./removal-delay.server";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../time";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,8 +1,8 @@
 import type { PassingValues } from "./ports";
+import { dayMs, hourMs } from "../time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Between two looks the clock may differ by so much (ms) from the time that has really passed. */
-const mostDriftMs = 60 * 60 * 1000;
+const mostDriftMs = hourMs;
 
 /** A delay, as all instances know it. */
 interface Delay {

@@ -12,8 +12,8 @@ import { testFolder } from "../../tests/support/store-places";
 import { visitOf } from "../../tests/support/damaged-journals";
 import { log } from "../log.server";
 import { openSealedCopies } from "./sealed-copies.server";
+import { dayMs, minuteMs } from "../time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 let identity: string;
 let recipient: string;
 let there: string;
@@ -154,7 +154,7 @@ describe("sealed copies", () => {
     for (const file of [cutOff, others]) await fs.writeFile(file, "age-encryption.org/v1");
     const { outOfReach } = await erasures.erase(new Set([visitOf("1").id]));
     expect(outOfReach).toEqual([cutOff]);
-    const hourAgo = new Date(Date.now() - 61 * 60 * 1000);
+    const hourAgo = new Date(Date.now() - 61 * minuteMs);
     for (const file of [cutOff, others]) await fs.utimes(file, hourAgo, hourAgo);
     await backups.run();
     expect(await copies()).toEqual([path.basename(others), copy]);

@@ -11,6 +11,7 @@ import {
 import { temporaryEnding, writeAtomically } from "./file/atomic-write.server";
 import { unlessMissing } from "./file/own-files.server";
 import { readBytes } from "./file/read-bytes.server";
+import { hourMs } from "../time";
 
 /** How the name of a sealed copy ends, behind that of its backup. */
 export const sealedEnding = ".age";
@@ -19,7 +20,7 @@ export const sealedEnding = ".age";
  * Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger
  * one.
  */
-const unfinishedMs = 60 * 60 * 1000;
+const unfinishedMs = hourMs;
 
 /**
  * Whether a copy is that of a backup as it is now.

@@ -1,5 +1,6 @@
-import { dateOf, dayMs, dayNumberOf, instantOf } from "../../business/spa-time";
+import { dateOf, dayNumberOf, instantOf } from "../../business/spa-time";
 import { type Listed, statusOf } from "./entry";
+import { dayMs } from "../../time";
 
 /** How many enquiries came on a day, and how many of them are new. */
 export interface DayCounts {

@@ -1,7 +1,6 @@
 import { isUnanswered } from "../../diary/late-enquiries";
 import type { Listed } from "./entry";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../time";
 
 /**
  * How long an enquiry has been waiting for the owner.

@@ -5,6 +5,7 @@ import { reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import type { AdminServices } from "../admin-services";
 import type { Remarks } from "./desk-response";
+import { dayMs } from "../../time";
 
 /**
  * What the dashboard says of all mails. It never throws: what cannot be read sends nothing, so mail is in trouble then.
@@ -40,8 +41,6 @@ export async function listDevices(
     .toReversed();
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * Reads what the owner should know beside the list. The browser of an open session becomes a trusted device on the
  * session's first call. The caller has checked the session.
@@ -65,7 +64,7 @@ export async function readRemarks(
       records.unlisted(),
       adminPassword.isMade(),
       readMailRemark(request, services.mail),
-      retention.countExpiring(weekMs),
+      retention.countExpiring(7 * dayMs),
       enquiryLimit?.refused(),
     ]);
     const { fullness, isRemovalDelayed } = retention;

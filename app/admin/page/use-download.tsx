@@ -3,9 +3,10 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import { requestSeen, sessionOver } from "./page-session";
+import { minuteMs } from "../../time";
 
 /** How long (ms) the browser may take to read a downloaded file from the page's memory. */
-const downloadWithinMs = 60_000;
+const downloadWithinMs = minuteMs;
 
 /** @param body the form that is posted to the address; without one it is a GET */
 export type Download = (address: string, body?: URLSearchParams) => Promise<void>;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { OtherFormatError } from "../ports";
+import { minuteMs } from "../../time";
 
 /**
  * The steps to the schema. A database that has some of them gets the others at the next start. A step keeps the schema
@@ -44,7 +45,7 @@ export const schemaVersion = steps.length;
 const lockNumber = 7_241_865;
 /** How long (ms) connecting may take, and how long a step may take with the wait for those of another instance. */
 const connectTimeoutMs = 5_000;
-const stepTimeoutMs = 60_000;
+const stepTimeoutMs = minuteMs;
 
 async function hasSiteState(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { OtherFormatError } from "../ports";
 import { placeOf } from "./database-place.server";
 import { codeOf, connectionOptions, connections } from "./database.server";
+import { hourMs } from "../../time";
 
 const allConnections = connections.site + connections.logins;
 
@@ -11,7 +12,7 @@ const timeoutMs = 5_000;
 /** The oldest server that PostgreSQL's own documentation of the functions in the schema names. */
 const oldestVersion = 13;
 /** How far (ms) the clocks may differ without a remark, and at all. */
-const clockGap = { remarkMs: 2_000, mostMs: 60 * 60 * 1000 };
+const clockGap = { remarkMs: 2_000, mostMs: hourMs };
 
 /** The server cannot be used as it is; the message completes "The site cannot start: …". */
 class UnusableServer extends Error {}
