@@ -67,6 +67,17 @@ describe("assertSameOrigin", () => {
     expect(verdict(headers)).toBe("refused");
   });
 
+  describe.each(["Origin", originalOriginHeader])("%s null", (header) => {
+    it.each([
+      ["same-origin", "accepted"],
+      ["same-site", "refused"],
+      ["cross-site", "refused"],
+      ["none", "refused"],
+    ])("with Sec-Fetch-Site %s is %s", (site, expected) => {
+      expect(verdict({ [header]: "null", "Sec-Fetch-Site": site })).toBe(expected);
+    });
+  });
+
   it("accepts the address that SITE_URL names when the proxy changes Host", () => {
     const behindProxy = { Host: "127.0.0.1:3000", Origin: "https://spa.example" };
     expect(verdict(behindProxy)).toBe("refused");

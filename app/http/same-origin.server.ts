@@ -36,13 +36,19 @@ export function isOfOtherSite({ headers }: Request): boolean {
  * Refuses a request that another website made a visitor's browser send. Programs, which send neither
  * header, pass: they hold no visitor's cookies.
  *
+ * A page whose referrer policy is "no-referrer" (an extension or a proxy sets that) posts its forms with the Origin
+ * "null" (Fetch, "append a request Origin header"). `Sec-Fetch-Site`, which no page can set, then says whose it is.
+ * A sandboxed frame and a page of a file post "null", too, and their `Sec-Fetch-Site` is "cross-site".
+ *
  * @param siteUrl the address that visitors see, when the operator has set it
  * @throws {HttpError} "crossSite"
  */
 export function assertSameOrigin(request: Request, siteUrl: URL | undefined): void {
   if (isOfOtherSite(request)) throw new HttpError("crossSite");
   const origins = [request.headers.get("Origin"), request.headers.get(originalOriginHeader)];
+  const isSaidOwn = request.headers.get("Sec-Fetch-Site") === "same-origin";
   for (const origin of origins) {
+    if (origin === "null" && isSaidOwn) continue;
     if (origin !== null && !isOwn(origin, request, siteUrl)) throw new HttpError("crossSite");
   }
 }

@@ -26,6 +26,8 @@ afterAll(() => expectUnharmed(site, 90));
 const foreign: [string, Headers][] = [
   ["another site's Origin", { Origin: "https://evil.example" }],
   ["the Origin null", { Origin: "null" }],
+  ["the Origin null of a sandboxed frame", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+  ["the Origin null of no page", { Origin: "null", "Sec-Fetch-Site": "none" }],
   ["a malformed Origin", { Origin: "not an origin" }],
   ["an Origin without a scheme", { Origin: "//evil.example" }],
   ["an Origin on another port", { Origin: "http://127.0.0.1:1" }],
@@ -108,6 +110,10 @@ describe("what this site's own pages and programs send is accepted", () => {
     [
       "the site's Origin and same-origin",
       () => ({ Origin: site.url, "Sec-Fetch-Site": "same-origin" }),
+    ],
+    [
+      "the Origin null of a page without referrers and same-origin",
+      () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" }),
     ],
     ["a navigation of the visitor's own", () => ({ "Sec-Fetch-Site": "none" })],
   ];
