@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cleanLine, cleanMessage, isBlank } from "./plain-text";
+import { cleanEmail, cleanLine, cleanMessage, isBlank } from "./plain-text";
 import { openingHoursSchema, periodsOf } from "./opening-hours-schema";
 import {
   answerHours,
@@ -264,7 +264,12 @@ const reply = z.strictObject(
   'must be written as { "title": "…", "lang": "en", "text": "…" }',
 );
 
-const email = z.email("must be an email address").max(lengths.email, atMost(lengths.email));
+const emailRule = "must be an email address";
+const email = z
+  .string(emailRule)
+  .overwrite(cleanEmail)
+  .check(z.email(emailRule))
+  .max(lengths.email, atMost(lengths.email));
 
 const languagesRule = "must name at least one language";
 const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanContact, cleanLine, cleanMessage, isBlank } from "./plain-text";
+import { cleanContact, cleanEmail, cleanLine, cleanMessage, isBlank } from "./plain-text";
 
 const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(
   (character) => /\p{Cc}/u.test(character),
@@ -55,6 +55,18 @@ describe("cleanContact", () => {
 
   it("leaves no way to show another number than the one that is dialled", () => {
     expect(cleanContact("\u202E0000 6497 020")).toBe("0000 6497 020");
+  });
+});
+
+describe("cleanEmail", () => {
+  it("leaves an address as it is, whatever its letters", () => {
+    for (const address of ["o'neil+spa@example.co.uk", "用户@例子.广告", "ada@bücher.example"]) {
+      expect(cleanEmail(address)).toBe(address);
+    }
+  });
+
+  it("leaves nothing of a text that holds only what is written around an address", () => {
+    for (const text of ["<>", "mailto:", " . ; ,", "<mailto: >"]) expect(cleanEmail(text)).toBe("");
   });
 });
 

@@ -29,13 +29,39 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * An email address or a telephone number, as `cleanLine` and without any invisible character: what is
+ * A telephone number, as `cleanLine` and without any invisible character: what is
  * read is what is dialled and written to.
  *
  * @returns the text, trimmed
  */
 export function cleanContact(text: string): string {
   return cleanLine(text).replaceAll(invisibleCharacter, "").trim();
+}
+
+/** The full-width forms of the ASCII characters, by which Japanese and Chinese keyboards write. */
+const fullWidth = /[\uff01-\uff5e]/g;
+const toHalfWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+/** The ideographic full stops, which are dots in a domain (UTS #46). */
+const ideographicStop = /[\u3002\uff61]/g;
+const beforeAddress = /^[\s<]*(?:mailto:)?[\s<]*/i;
+const behindAddress: ReadonlySet<string> = new Set(".,;>、 ");
+
+/**
+ * An email address, as `cleanContact`, in half-width characters and without what is written around one: "mailto:",
+ * angle brackets, and the dot, comma or semicolon of a sentence or a list. No address begins or ends so (RFC 5321,
+ * section 4.1.2).
+ *
+ * @returns the text, trimmed; empty when nothing else is in it
+ */
+export function cleanEmail(text: string): string {
+  const address = cleanContact(text)
+    .replaceAll(fullWidth, toHalfWidth)
+    .replaceAll(ideographicStop, ".")
+    .replace(beforeAddress, "");
+  let end = address.length;
+  // A pattern that looks for the end would try each of many dots in a row.
+  while (behindAddress.has(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /**

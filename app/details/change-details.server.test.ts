@@ -66,6 +66,20 @@ test("of two changes at the same time from one revision, one is refused", async 
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
+test("email addresses with what is written around them are put right", async () => {
+  const site = instance();
+  const typed = {
+    email: "info＠spa.example。",
+    noticeTo: ["<mailto:owner@spa.example>", "desk@spa.example;"],
+  };
+  expect((await change(site, typed)).status).toBe(200);
+  const { email, noticeTo } = site.details.profile;
+  expect([email, noticeTo]).toEqual([
+    "info@spa.example",
+    ["owner@spa.example", "desk@spa.example"],
+  ]);
+});
+
 test("the same details again make no new version", async () => {
   const site = instance();
   await change(site, { hotStoneSurcharge: 25 });

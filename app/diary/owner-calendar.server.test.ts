@@ -130,6 +130,8 @@ describe("the owner's calendar", () => {
     ["quotation marks and a colon", `"A":B`, "'C", `"A":B '.`],
     ["emoji of many octets", "👩‍👩‍👧‍👦🏳️‍🌈".repeat(8), "👩🏽‍🔬 X", `${"👩‍👩‍👧‍👦🏳️‍🌈".repeat(8)} 👩🏽‍🔬.`],
     ["Chinese characters", "小明", "王", "小明（王）"],
+    ["Hangul", "지훈", "김", "지훈（김）"],
+    ["one name and a sign", "Suharto", "-", "Suharto"],
     ["the longest names", "é".repeat(100), "ß".repeat(100), `${"é".repeat(100)} ß.`],
     ["half of a surrogate pair", "A\uD83D", "\uDE00B", "A\uFFFD \uFFFD."],
   ])("writes a name with %s so that it comes back", async (_what, firstName, lastName, shown) => {

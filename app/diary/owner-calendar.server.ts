@@ -5,7 +5,7 @@ import { referenceOf } from "../enquiries/reference";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { treatments } from "../enquiries/treatments";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { isEastAsianName } from "../i18n/format";
+import { isEastAsianName, withoutStandIns } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { dayOf } from "./appointment";
@@ -54,13 +54,13 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A name as strangers may read it on a phone's locked screen: "Charlotte H." */
 function shortName(record: EnquiryRecord): string {
-  const { firstName, lastName } = shownEnquiry(record);
+  const { firstName, lastName } = withoutStandIns(shownEnquiry(record));
   // Most names begin with two letters of the alphabet, for which the slow segmenter is not needed.
   const initial =
     /^[A-Z](?=[a-z])/.exec(lastName)?.[0] ??
     graphemes.segment(lastName)[Symbol.iterator]().next().value?.segment;
   if (!initial) return firstName;
-  // Behind a Chinese or Japanese name an initial would be read as a part of it.
+  // Behind a Chinese, Japanese or Korean name an initial would be read as a part of it.
   return isEastAsianName({ firstName, lastName })
     ? `${firstName}（${initial}）`
     : `${firstName} ${initial}.`.trim();

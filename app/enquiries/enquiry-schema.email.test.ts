@@ -5,8 +5,8 @@ import { enquirySchema, isEmailAddress } from "./enquiry-schema";
 
 const schema = enquirySchema(translator("en"));
 
-/** What the schema says of an enquiry with this email address. */
-function errorsOf({ email }: { email: string }): Record<string, string[] | undefined> {
+/** What the schema makes of an enquiry with this email address. */
+function parse(email: string) {
   const enquiry = {
     firstName: "Ada",
     lastName: "Lovelace",
@@ -14,7 +14,12 @@ function errorsOf({ email }: { email: string }): Record<string, string[] | undef
     phone: "020 7946 0000",
     treatment: "thai",
   };
-  const parsed = z.safeParse(schema, enquiry);
+  return z.safeParse(schema, enquiry);
+}
+
+/** What the schema says of an enquiry with this email address. */
+function errorsOf({ email }: { email: string }): Record<string, string[] | undefined> {
+  const parsed = parse(email);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
 
@@ -59,6 +64,27 @@ describe("the e-mail address of an enquiry", () => {
   });
 
   it.each([
+    ["tanaka＠post.example", "tanaka@post.example"],
+    ["ｔａｎａｋａ＿１＠ｐｏｓｔ．ｅｘａｍｐｌｅ", "tanaka_1@post.example"],
+    ["tanaka@post。example", "tanaka@post.example"],
+    ["tanaka@post｡example", "tanaka@post.example"],
+    ["田中@例え。テスト。", "田中@例え.テスト"],
+    ["ada@example.com.", "ada@example.com"],
+    ["ada@example.com ;", "ada@example.com"],
+    ["ada@example.com,", "ada@example.com"],
+    ["ada@example.com、", "ada@example.com"],
+    ["ada@example.com；　", "ada@example.com"],
+    ["mailto:ada@example.com", "ada@example.com"],
+    ["MAILTO: ada@example.com", "ada@example.com"],
+    ["<ada@example.com>", "ada@example.com"],
+    ["<mailto:ada@example.com>.", "ada@example.com"],
+    ["mailto:<ada@example.com>", "ada@example.com"],
+    ["＜ada＠example.com＞", "ada@example.com"],
+  ])("is put right: %s", (typed, stored) => {
+    expect(parse(typed)).toMatchObject({ success: true, data: { email: stored } });
+  });
+
+  it.each([
     "a@b",
     "a",
     "@example.com",
@@ -74,6 +100,11 @@ describe("the e-mail address of an enquiry", () => {
     "ada lovelace@example.com",
     "ada@exa mple.com",
     "ada@example.com,eve@example.com",
+    "mailto:",
+    "<>",
+    ".",
+    "ada@example.com?subject=mailto:",
+    "ada@example.com;eve@example.com;",
     "Ada <ada@example.com>",
     "ada@example.com\nBcc: eve@example.com",
     `${"a".repeat(65)}@example.com`,

@@ -1,4 +1,4 @@
-import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
+import { cleanContact, cleanEmail, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry-fields";
 import { telephoneNumbers } from "./telephone-numbers";
 
@@ -6,7 +6,7 @@ import { telephoneNumbers } from "./telephone-numbers";
 export const cleaners = {
   firstName: cleanLine,
   lastName: cleanLine,
-  email: cleanContact,
+  email: cleanEmail,
   phone: cleanContact,
   treatment: cleanLine,
   message: cleanMessage,

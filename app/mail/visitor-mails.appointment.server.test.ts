@@ -116,6 +116,9 @@ describe("the mail about an appointment", () => {
     ["de", "Ada", "Lovelace", "Guten Tag Ada Lovelace,"],
     ["de", "Ada", "", "Guten Tag Ada,"],
     ["fr", "Ada", "Lovelace", "Bonjour Ada,"],
+    ["de", "Suharto", "-", "Guten Tag Suharto,"],
+    ["en", "none", "Suharto", "Hello,"],
+    ["ja", "지훈", "김", "김지훈 様"],
   ] as const)("in %s greets %s %s as %s", async (language, firstName, lastName, greeting) => {
     const { parsed } = await sentMail(
       appointmentMail(told({ firstName, lastName, language }), mailSources),

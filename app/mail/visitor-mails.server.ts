@@ -9,7 +9,13 @@ import { referenceOf } from "../enquiries/reference";
 import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { formatName, isEastAsianName, greetedName, formatTimeOfDay } from "../i18n/format";
+import {
+  formatName,
+  formatTimeOfDay,
+  greetedName,
+  isEastAsianName,
+  withoutStandIns,
+} from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import {
   defaultLanguage,
@@ -124,12 +130,12 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
 
 /**
  * The name of a greeting: the first name, except that German, which says "Sie" to a guest, greets by the full name, and
- * Chinese and Japanese do so where the name is one of theirs.
+ * Chinese and Japanese do so where the name is written in their way.
  */
 const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, language: Language) =>
   language === "de" || (isEastAsianName(visitor) && ["zh", "ja"].includes(language))
     ? formatName(visitor)
-    : visitor.firstName;
+    : withoutStandIns(visitor).firstName;
 
 /**
  * Makes the mail that tells a visitor of the appointment, in their language (visitor-mail.ts), with a file for their

@@ -79,3 +79,21 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
   const message = card.getByText("First line");
   await expect(message).toHaveText(visitor.message, { useInnerText: true });
 });
+
+test("an email address that a Japanese keyboard writes full-width, with the dot of a sentence, is taken and shown put right", async ({
+  page,
+  javaScript,
+}) => {
+  const visitor = someone({ email: "tanaka＠ｐｏｓｔ．example。" });
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(form.getByText(thanks)).toBeVisible();
+  await logIn(page, javaScript);
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card.getByRole("link", { name: "tanaka@post.example" })).toHaveAttribute(
+    "href",
+    "mailto:tanaka@post.example",
+  );
+});

@@ -41,6 +41,17 @@ it("an enquiry by telephone is kept like any other, with its note, marked, and w
   expect(counted).toEqual(stored);
 });
 
+it("an email address that the owner types full-width or copies with its brackets is put right", async () => {
+  const { stored } = await add(
+    { ...caller, email: "tanaka＠post．example" },
+    { ...caller, email: "<ada@example.com>;" },
+  );
+  expect(stored.map(({ email }) => email).toSorted()).toEqual([
+    "ada@example.com",
+    "tanaka@post.example",
+  ]);
+});
+
 it("an enquiry with an appointment is booked, in one change", async () => {
   const appointment = { start: "2027-06-01T17:00:00+01:00", minutes: 60 };
   const { result, stored } = await add({

@@ -42,6 +42,12 @@ describe("a correction", () => {
     ]);
   });
 
+  it("puts an email address right, as the form does", async () => {
+    const { correct } = await oneEnquiry();
+    const result = await correct({ email: "mailto:tanaka＠post.example" });
+    expect(result).toMatchObject({ status: 200, record: { email: "tanaka@post.example" } });
+  });
+
   it("leaves no byte of the old value in the files", async () => {
     const { correct, folder } = await oneEnquiry();
     await correct({ lastName: "Right", email: "right@example.com" });

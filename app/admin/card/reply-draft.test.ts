@@ -52,6 +52,13 @@ it.each(languages)("a reply in %s greets by name, unless what was typed is none"
   }
 });
 
+it("a reply does not greet by what stands for a missing name, and by a Korean name as Korea writes it", () => {
+  const bodyFor = (firstName: string, lastName: string) =>
+    standardDraft("en", { ...enquiry, firstName, lastName }, "Sage & Linen").body;
+  expect(bodyFor("Suharto", "-")).toMatch(/^Hello Suharto,/);
+  expect(bodyFor("지훈", "김")).toMatch(/^Hello 김지훈,/);
+});
+
 it.each([
   ["en", "hot stone massage", "en"],
   ["en-GB", "hot stone massage", "en"],
