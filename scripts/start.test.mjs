@@ -127,6 +127,15 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(output).toBe("The file .env cannot be read by this account (EISDIR).\n");
   });
 
+  it("refuses a value of .env of which a part would be left out, before it installs anything", async () => {
+    writeFileSync(join(root, ".env"), "PORT=3000\nADMIN_PASSWORD=blue-Harbour-42#candle\n");
+    const { code, output } = await start();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Line 2 of \.env: the value of ADMIN_PASSWORD has a # .*\n$/);
+    expect(output).not.toMatch(/Harbour|candle/);
+    expect(existsSync(join(root, "node_modules"))).toBe(false);
+  });
+
   it.each(["start.mjs", "serve.mjs"])(
     "%s does not take a .env whose link names nothing for none",
     async (script) => {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-import { loadEnv, transformWithEsbuild, type Plugin, type ResolvedConfig } from "vite";
+import { transformWithEsbuild, type Plugin, type ResolvedConfig } from "vite";
 
 import { jsonProblem } from "../app/business/read-business-profile.server";
 import { languages } from "../app/i18n/languages";
 import { dataDirOf } from "../scripts/data-dir.mjs";
+import { readEnvFile } from "../scripts/env-file.mjs";
 
 /** The folder of a spa's own photographs and texts, in its data folder. */
 const folderName = "content";
@@ -166,9 +167,9 @@ export function ownContent(): Plugin {
 
     configResolved(resolved) {
       config = resolved;
-      // As the site reads it, from .env, too.
-      const settings = loadEnv(config.mode, config.root, "DATA_DIR");
-      folder = path.resolve(config.root, dataDirOf(settings), folderName);
+      // As the site reads it: Vite's own `loadEnv` would replace "$name" in it.
+      const dataDir = dataDirOf({ ...readEnvFile(), ...process.env });
+      folder = path.resolve(config.root, dataDir, folderName);
     },
 
     async buildStart() {

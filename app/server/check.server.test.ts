@@ -265,6 +265,14 @@ function close(name: string, rights = fs.constants.R_OK | fs.constants.W_OK) {
   });
 }
 
+it("names the line of a file of --env-file of which Node itself leaves out a part", async () => {
+  const file = path.join(folder, ".env");
+  fs.writeFileSync(file, "ADMIN_PASSWORD=blue-Harbour-42#candle\n", { mode: 0o600 });
+  const { problems } = await check([`--env-file=${file}`]);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(`Line 1 of ${file}: the value of ADMIN_PASSWORD has a #`);
+});
+
 describe("what the operator should know is a warning:", () => {
   const settingsFile = (text: string, mode = 0o600) => {
     fs.writeFileSync(path.join(folder, ".env"), text, { mode });

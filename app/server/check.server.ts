@@ -17,6 +17,7 @@ import { probeBytes } from "../store/file/file-records.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { sealedEnding } from "../store/sealed-copies.server";
+import { assertEnvFilesClear } from "./env-files.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
 import {
   folderProblem,
@@ -222,7 +223,10 @@ export async function checkSite(
       return undefined;
     }
   };
-  const settings = await attempt(() => readSettings(env));
+  const settings = await attempt(() => {
+    assertEnvFilesClear(nodeOptions);
+    return readSettings(env);
+  });
   const dataDir = settings?.dataDir ?? path.resolve(dataDirOf(env));
   // A file in the place of the folder is what `checkFolder` reports.
   const isFolder = statSync(nearestExisting(dataDir)).isDirectory();

@@ -1,10 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import fs from "node:fs";
 import path from "node:path";
-// Not by name: a Node without it must get as far as saying that it is too old.
-import * as util from "node:util";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
+import { envFilesOf, namesInEnvFiles } from "./env-files.server";
 import { settingNames, type Settings } from "./settings.server";
 import { recipientsOf } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile-schema";
@@ -20,16 +19,6 @@ function isReachedByAll(host: string | undefined): boolean {
 
 const isOfThisMachine = ({ hostname }: URL) =>
   hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-
-/** The files of Node's `--env-file=FILE` and `--env-file-if-exists=FILE`, as they were given. */
-function envFiles(nodeOptions: readonly string[]): string[] {
-  return nodeOptions.flatMap((option, index) => {
-    const [, , file = nodeOptions[index + 1]] = /^--env-file(-if-exists)?(?:=(.*))?$/s.exec(
-      option,
-    ) ?? [undefined, undefined, ""];
-    return file ? [file] : [];
-  });
-}
 
 /** Whether every account on this machine may read a file. Windows has no such modes. */
 function isOpenToAll(file: string): boolean {
@@ -53,18 +42,9 @@ function meantBy(name: string): string | undefined {
   );
 }
 
-/** The names in a file of settings; none when it cannot be read. */
-function namesInFile(file: string): string[] {
-  try {
-    return Object.keys(util.parseEnv(fs.readFileSync(file, "utf8")));
-  } catch {
-    return [];
-  }
-}
-
 /** Names of the operator's own file that are no settings, and those of the environment that are like one. */
-function unknownNames(files: readonly string[], env: Record<string, unknown>): string[] {
-  const inFiles = files.flatMap(namesInFile).filter((name) => !ofOthers.test(name));
+function unknownNames(nodeOptions: readonly string[], env: Record<string, unknown>): string[] {
+  const inFiles = namesInEnvFiles(nodeOptions).filter((name) => !ofOthers.test(name));
   const alike = Object.keys(env).filter((name) => meantBy(name) !== undefined);
   const unknown = [...new Set([...inFiles, ...alike])].filter((name) => !settingNames.has(name));
   return unknown.map((name) => {
@@ -90,7 +70,7 @@ export function startWarnings(
   nodeOptions: readonly string[],
   env: Record<string, string | undefined>,
 ): string[] {
-  const warnings = unknownNames(envFiles(nodeOptions), env);
+  const warnings = unknownNames(nodeOptions, env);
   const { siteUrl, trustProxy, host, dataDir } = settings;
   const fields = sampleFields(profile);
   if (fields.length > 0) {
@@ -115,7 +95,7 @@ export function startWarnings(
       `TRUST_PROXY=${trustProxy}, and the site listens on ${host ?? "every interface"}. Anyone who reaches its port without passing the proxy can pretend to be at any address and get round the limits. Set HOST to an address that only the proxy reaches, such as 127.0.0.1, or close the port to others.`,
     );
   }
-  for (const file of envFiles(nodeOptions).filter(isOpenToAll)) {
+  for (const file of envFilesOf(nodeOptions).filter(isOpenToAll)) {
     warnings.push(
       `Every account on this machine can read ${file}, which may hold passwords. Close it: chmod 600 ${file}`,
     );

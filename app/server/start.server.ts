@@ -17,6 +17,7 @@ import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
+import { assertEnvFilesClear } from "./env-files.server";
 import { installMiddleware } from "./middleware.server";
 import { shortened } from "../mail/mail-settings.server";
 import { createServices, type Services } from "./services.server";
@@ -44,6 +45,7 @@ async function createOrExit(): Promise<Services> {
   try {
     const problem = nodeProblem(process.versions.node, engines.node);
     if (problem !== undefined) throw new OperatorError(problem);
+    assertEnvFilesClear(process.execArgv);
     return await createServices(process.env, announcePassword);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
