@@ -23,6 +23,20 @@ interface Handlers {
  */
 const arriveWithinMs = 30_000;
 
+/**
+ * How long a connection may be idle, in ms: longer than proxies keep theirs. A proxy cannot repeat a POST that it sends
+ * while the site closes the connection, so the proxy must be the one to close it. Proxies keep idle connections for 2 min
+ * at most unless they are told otherwise (docs/works-with.md), hosters' load balancers for 10 min.
+ */
+const idleMs = 620_000;
+
+/**
+ * How many connections may be open before each is closed after its response. An idle one takes 30 KB of memory, and one
+ * sender could hold any number.
+ */
+const maxKept = 1_000;
+let open = 0;
+
 const servers = new Set<Server>();
 
 /**
@@ -37,7 +51,12 @@ export function putBeforeRemixServe(handlers: Handlers): void {
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
     const { server } = socket;
-    if (!isHttpServer(server) || servers.has(server)) return;
+    if (!isHttpServer(server)) return;
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+    });
+    if (servers.has(server)) return;
     servers.add(server);
     prependHandlers(server, handlers);
   });
@@ -56,6 +75,7 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   server.requestTimeout = arriveWithinMs;
   // Node takes the longer of the two for the whole request.
   server.headersTimeout = arriveWithinMs;
+  server.keepAliveTimeout = idleMs;
   // Past 1000 lines Node would drop the rest without a word, and with it the proxy's X-Forwarded-For. All of them
   // together have 16 KiB.
   server.maxHeadersCount = 0;
@@ -66,8 +86,8 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
-      // The client must not send another request on a connection that is about to be closed.
-      if (!server.listening) response.shouldKeepAlive = false;
+      // By its header a client knows that it must not send another request on this connection.
+      if (!server.listening || open > maxKept) response.shouldKeepAlive = false;
       onRequest(request, response, last);
     });
   };

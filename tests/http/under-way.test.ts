@@ -201,11 +201,23 @@ describe("a connection", () => {
     expect((await status({}, JSON.stringify(someone()))).status).toBe(201);
   });
 
-  it("is kept after an enquiry that was stored or had a mistake", async () => {
+  it("is kept after an enquiry that was stored or had a mistake, for longer than proxies keep theirs idle", async () => {
     for (const body of [JSON.stringify(someone()), "{}"]) {
-      expect((await status({}, body)).headers.connection).not.toBe("close");
+      const { headers } = await status({}, body);
+      expect(headers.connection).toBe("keep-alive");
+      expect(headers["keep-alive"]).toBe("timeout=620");
     }
   });
+});
+
+it("while more than 1000 connections are open, each is closed after its response, and a client is told so", async () => {
+  const alive = () => get(site, "/api/alive", keepAlive);
+  const sockets = await Promise.all(Array.from({ length: 1_001 }, open));
+  for (const path of ["/api/alive", "/", "/favicon.svg"]) {
+    expect((await get(site, path, keepAlive)).headers["connection"], path).toBe("close");
+  }
+  for (const socket of sockets) socket.destroy();
+  await vi.waitUntil(async () => (await alive()).headers["connection"] === "keep-alive", timeout);
 });
 
 describe("pipelined requests of one connection", () => {
