@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { remembered } from "../business/privacy-times";
+import { asciiDomain } from "./ascii-domain.server";
 import type { PassingValues } from "../store/ports";
 import { dayMs, hourMs } from "../time";
 
@@ -77,7 +77,7 @@ const pauseEnd = ({ pausedAt }: Stored, now: number): number | undefined =>
 /** One text for all ways to write the address of a mailbox. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
-  const domain = domainToASCII(address.slice(at + 1));
+  const domain = asciiDomain(address.slice(at + 1));
   // Letters of another width are those of the same mailbox for many servers.
   const name = address
     .slice(0, at)

@@ -1,5 +1,5 @@
-import { domainToASCII } from "node:url";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
+import { asciiDomain } from "./ascii-domain.server";
 
 /** How an encoded word begins (RFC 2047). Programs decode it, also in addresses and in quotation marks. */
 export const encodedWordStart = "=?";
@@ -12,7 +12,7 @@ export const encodedWordStart = "=?";
 export function mailAddress(typed: string): string | undefined {
   const at = typed.lastIndexOf("@");
   // Mail programs read full-width letters and the like as plain ones. What is no domain becomes empty.
-  const address = `${typed.slice(0, at)}@${domainToASCII(typed.slice(at + 1))}`;
+  const address = `${typed.slice(0, at)}@${asciiDomain(typed.slice(at + 1))}`;
   const isMailable = isEmailAddress(typed) && isEmailAddress(address);
   return isMailable && !address.includes(encodedWordStart) ? address : undefined;
 }

@@ -1,5 +1,5 @@
-import { domainToASCII } from "node:url";
 import type { MailCause } from "../enquiries/record";
+import { asciiDomain } from "./ascii-domain.server";
 import type { MailAddress, MailMessage } from "./mail-message";
 import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
 import { SmtpClient } from "./smtp.server";
@@ -172,7 +172,7 @@ export async function checkMail(check: {
     return { isGood: false, lines: ["Email is off: NOTICE_TO is a sample address."] };
   }
   const { address } = mail.from;
-  const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();
+  const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
   const reports = await Promise.all([
     checkServer(mail, to, domain),
     ...dnsRecords(domain, selector).map((record) => checkRecord(record, resolveTxt)),

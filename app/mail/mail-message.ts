@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { domainToASCII } from "node:url";
 import type { BusinessProfile } from "../business/business-profile-schema";
+import { asciiDomain } from "./ascii-domain.server";
 import { htmlPart, textPart, type MailContent } from "./mail-layout";
 
 /** One mailbox: a display name, often empty, and an address that has been checked. */
@@ -56,7 +56,7 @@ export function mailMessage(
   { from }: MailContext,
 ): Omit<MailMessage, "to" | "date"> {
   const id = createHash("sha256").update(mail).digest("hex").slice(0, 32);
-  const domain = domainToASCII(from.address.slice(from.address.lastIndexOf("@") + 1));
+  const domain = asciiDomain(from.address.slice(from.address.lastIndexOf("@") + 1));
   const text = textPart(content);
   return {
     from,
