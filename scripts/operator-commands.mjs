@@ -34,6 +34,21 @@ export function assertNoWords(typed) {
 }
 
 /**
+ * Refuses an option that npm has taken for itself: npm passes on what stands behind "--" only, and says of the others
+ * in the environment that they were set.
+ *
+ * @param {Readonly<Record<string, string>>} right what to type instead, by the name of the option without its dashes
+ * @throws {Error} with one sentence for the operator
+ */
+export function assertNoneTakenByNpm(right) {
+  for (const [name, typed] of Object.entries(right)) {
+    if (process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined) {
+      throw new Error(`Nothing was done: npm took --${name} for itself. Write: ${typed}`);
+    }
+  }
+}
+
+/**
  * Runs a program of the operator in the project's folder, with the settings of `.env`. A failure is printed as it is
  * and sets the exit code to 1.
  *

@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
-import { runCommand } from "./operator-commands.mjs";
+import { assertNoneTakenByNpm, runCommand } from "./operator-commands.mjs";
 
 const usage =
   "Usage: npm run restore FILE, or: npm run restore FILE overwrite. " +
   "To restore one part, add: only records, values, details or content. " +
   "npm run restore -- --check FILE tests the backup and changes nothing.";
+const check = "npm run restore -- --check FILE";
+const parts = ["records", "values", "details", "content"];
 const words = process.argv.slice(2);
 
 /** Takes a word out of the command line, and the one behind it. @param {string} name */
@@ -14,21 +16,22 @@ function option(name) {
 }
 
 const checked = option("--check");
-// Without dashes: npm has an option --only, and of one that it takes for itself nothing is left to refuse.
+// Without dashes: npm has an option --only, and of that one with another value it leaves nothing that could be refused.
 const only = option("only");
 const [copy = checked, word, ...more] = words;
-const isKnown = [undefined, "records", "values", "details", "content"].includes(only);
+const isKnown = only === undefined || parts.includes(only);
 const isRestore = isKnown && more.length === 0 && [undefined, "overwrite"].includes(word);
 // A check is of one file, and of all of it.
 const isCheck = words.length === 0 && only === undefined;
 const isRight = copy && (checked === undefined ? isRestore : isCheck);
 
 await runCommand(`npm run restore ${copy ?? "FILE"}`, async (commands, site) => {
-  if (process.env.npm_config_check !== undefined) {
-    throw new Error(
-      "Nothing was done: npm took --check for itself. Write: npm run restore -- --check FILE",
-    );
-  }
+  assertNoneTakenByNpm({
+    check,
+    "dry-run": check,
+    overwrite: "npm run restore FILE overwrite",
+    ...Object.fromEntries(parts.map((part) => [part, `npm run restore FILE only ${part}`])),
+  });
   if (!isRight) throw new Error(usage);
   // npm starts its scripts in the project's folder and passes the folder of the caller in INIT_CWD.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), copy);
