@@ -67,7 +67,7 @@ function referenceIn(response: unknown): string | undefined {
 }
 
 function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
-  if (!(error instanceof ResponseError) || error.status !== 400) return undefined;
+  if (!(error instanceof ResponseError) || error.status !== 400 || !error.isOwn) return undefined;
   try {
     const { errors } = JSON.parse(error.body) as { errors?: Record<string, string[]> };
     return typeof errors === "object" ? errors : undefined;
@@ -129,8 +129,8 @@ async function post(submission: Valid, pageHeaders: Record<string, string>): Pro
         form: submission.reply({ fieldErrors }),
       };
     }
-    // Neither the browser's message about a lost connection nor the page of a proxy helps a visitor.
-    const isMessage = error instanceof ResponseError && !/^\s*</.test(error.body);
+    // Neither the browser's message about a lost connection nor the text of a proxy helps a visitor.
+    const isMessage = error instanceof ResponseError && (error.isOwn || error.body === "");
     return { status: "failed", description: isMessage ? error.message : undefined };
   }
 }

@@ -74,6 +74,14 @@ describe("request", () => {
     expect(error).toMatchObject({ message, status, body });
   });
 
+  it.each([
+    [{ "Content-Language": "en" }, true],
+    [{ "Content-Type": "text/plain" }, false],
+  ])("says by Content-Language whether the site made the response: %j", async (headers, isOwn) => {
+    response("Connection failed.", { status: 503, headers });
+    expect(await errorOf(request("/api/contact", { body: {} }))).toMatchObject({ isOwn });
+  });
+
   it("has the status text when the body is empty", async () => {
     response("", { status: 503, statusText: "Service Unavailable" });
     expect((await errorOf(request("/api/contacts"))).message).toBe("503: Service Unavailable");

@@ -12,6 +12,8 @@ export class ResponseError extends Error {
     statusText: string,
     /** Seconds from the Retry-After header, when the response has one. */
     readonly retryAfter: number | undefined,
+    /** Whether the site made the response: a proxy in front also responds, with texts of its own. */
+    readonly isOwn: boolean,
   ) {
     super(`${status}: ${body || statusText}`);
   }
@@ -67,6 +69,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       body,
       response.statusText,
       Number.isFinite(retryAfter) ? retryAfter : undefined,
+      // The site names the language of each of its texts.
+      response.headers.has("Content-Language"),
     );
   }
   return JSON.parse(body) as unknown;

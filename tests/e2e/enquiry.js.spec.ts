@@ -97,6 +97,8 @@ test("what is typed before the scripts have loaded is kept, is checked at its fi
   });
 });
 
+/** A header that all texts of the site have. */
+const own = { "Content-Language": "en" };
 const responses: Record<
   string,
   { response: (route: Route) => Promise<void>; description: string }
@@ -107,8 +109,17 @@ const responses: Record<
   },
   "a 4xx": {
     response: (route) =>
-      route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
+      route.fulfill({ status: 429, headers: own, contentType: "text/plain", body: "Too many." }),
     description: "429: Too many.",
+  },
+  "the plain text of a proxy": {
+    response: (route) =>
+      route.fulfill({ status: 503, contentType: "text/plain", body: "upstream: no connection" }),
+    description: "Please try again later.",
+  },
+  "field errors of a proxy": {
+    response: (route) => route.fulfill({ status: 400, json: { errors: { body: ["Blocked"] } } }),
+    description: "Please try again later.",
   },
   "a 5xx without a body": {
     response: (route) => route.fulfill({ status: 503, body: "" }),
@@ -162,7 +173,11 @@ test("a request that fails ends in the error toast with every value kept, whatev
     await page.route(
       "**/api/contact",
       (route) =>
-        route.fulfill({ status: 400, json: { errors: { email: ["Invalid email address"] } } }),
+        route.fulfill({
+          status: 400,
+          headers: own,
+          json: { errors: { email: ["Invalid email address"] } },
+        }),
       { times: 1 },
     );
     await submit.click();
