@@ -147,6 +147,9 @@ describe("the number of declared proxies", () => {
     [visitor, 1],
     [`198.51.100.9, ${visitor}`, 1],
     [`${visitor}, 10.0.0.2`, 2],
+    ["::", 0],
+    ["::", 1],
+    ["0.0.0.0", 2],
   ])("is not doubtful with %j and %i", (header, declared) => {
     expect(proxyCountDoubt(header, declared)).toBeUndefined();
   });

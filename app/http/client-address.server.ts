@@ -119,6 +119,10 @@ export function clientAddressOf(
     : fromProxy(headers["x-forwarded-for"]?.toString(), trustProxy);
 }
 
+/** Whether a proxy sends a request of its own, as Squid does, which has no client: its address is "::". */
+const isOfProxyItself = (header: string) =>
+  header.split(",").some((one) => read(one.trim())?.range() === "unspecified");
+
 /**
  * Says why the number of declared proxies seems to be wrong, by what a request's proxies have appended to
  * X-Forwarded-For. A client may have sent one address itself.
@@ -131,6 +135,11 @@ export function proxyCountDoubt(
   trustProxy: number,
 ): string | undefined {
   if (header === undefined) return undefined;
+  const doubt = countDoubt(header, trustProxy);
+  return doubt !== undefined && isOfProxyItself(header) ? undefined : doubt;
+}
+
+function countDoubt(header: string, trustProxy: number): string | undefined {
   const addresses = header.split(",");
   if (trustProxy === 0) {
     return "X-Forwarded-For arrives, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.";

@@ -7,6 +7,11 @@ import { BodyAborted } from "./request-body.server";
 import { HttpError, refusal } from "./http-error.server";
 import { assertSameOrigin } from "./same-origin.server";
 
+/** Responds to the OPTIONS of what proxies check. */
+export function allowedMethods(): Response {
+  return new Response(null, { status: 204, headers: { Allow: "GET, HEAD, OPTIONS" } });
+}
+
 /** Returns the address that visitors see, once the site has started; undefined when the operator has not set it. */
 export type SiteUrl = () => URL | undefined;
 
@@ -60,6 +65,8 @@ export interface Handlers {
   POST?: Handler;
   PUT?: Handler;
   PATCH?: Handler;
+  /** Only for what proxies check: the middleware makes all other OPTIONS a method that is refused. */
+  OPTIONS?: Handler;
 }
 
 /**

@@ -12,7 +12,7 @@ import { logRequests } from "../http/request-log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, takeTurns } from "./fair-shares.server";
-import { warnOfProxyCount } from "./proxy-count-warning.server";
+import { warnOfProxies } from "./proxy-warnings.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
 
@@ -49,6 +49,14 @@ const passedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 const refusedMethod = "DELETE";
 
 /**
+ * What proxies request to see whether the site responds, also by OPTIONS: HAProxy does so unless it is told otherwise,
+ * and takes a 405 for a failure.
+ */
+const checkPaths: ReadonlySet<string> = new Set(["/api/alive", "/api/health"]);
+/** OPTIONS of the server as a whole (RFC 9110, section 9.3.7), and what HAProxy requests if no path is named. */
+const wholeServer: ReadonlySet<string | undefined> = new Set(["*", "/"]);
+
+/**
  * Refuses a request whose address Node, Express and Remix could understand differently, and Remix's old way to request
  * data (`?_data=`), whose error responses have no text. Unknown methods become one that every action refuses.
  *
@@ -56,12 +64,14 @@ const refusedMethod = "DELETE";
  */
 const requestChecks: Middleware = (request, _response, next) => {
   const { headers, httpVersion, method = "" } = request;
+  if (method === "OPTIONS" && wholeServer.has(request.url)) request.url = "/api/alive";
   // HTTP/1.0 does not demand a Host.
   if (httpVersion === "1.0") headers.host ??= "localhost";
   const address = requestedUrl(request);
   if (!address || (address.search !== "" && address.searchParams.has("_data")))
     throw new HttpError("malformed");
-  if (!passedMethods.has(method)) request.method = refusedMethod;
+  const isCheck = method === "OPTIONS" && checkPaths.has(address.pathname);
+  if (!passedMethods.has(method) && !isCheck) request.method = refusedMethod;
   next();
 };
 
@@ -92,7 +102,7 @@ export function installMiddleware(services: Services): void {
       logRequests(new Set([...loggedPaths, ...files])),
       discardRestOfBody,
       requestChecks,
-      warnOfProxyCount(trustProxy),
+      warnOfProxies(trustProxy),
       cachedPages(services, shares, files),
       internalHeaders,
       addSecurityHeaders(headerOptions),

@@ -2,7 +2,8 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { version } from "../../package.json";
-import { get, postJson } from "../support/http";
+import { get, postJson, send } from "../support/http";
+import { parseRaw, sendRaw } from "../support/raw";
 import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
@@ -31,6 +32,17 @@ it("the version that runs is in GET /api/health and in the start's first lines",
   expect(usual.output()).toContain(`  Version:        ${running}\n`);
 });
 
+it.each(["*", "/", "/api/alive", "/api/health"])(
+  "a proxy that checks by OPTIONS %s gets a 204, also over HTTP/1.0 without Host",
+  async (target) => {
+    const response = await send(usual, "OPTIONS", target);
+    expect(response).toMatchObject({ status: 204, body: "" });
+    expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
+    const old = await sendRaw(usual, `OPTIONS ${target} HTTP/1.0\r\n\r\n`);
+    expect(parseRaw(old).status).toBe(204);
+  },
+);
+
 it("SIGTERM lets the health be 503 at once, and everything else be served for DRAIN_SECONDS", async () => {
   site = await startSite({ env: { DRAIN_SECONDS: "2" } });
   const running = site;
@@ -38,9 +50,14 @@ it("SIGTERM lets the health be 503 at once, and everything else be served for DR
   const ended = running.stop();
   await vi.waitUntil(async () => (await get(running, "/api/health")).status === 503);
   process.kill(running.pid(), "SIGTERM");
-  expect((await get(running, "/")).status).toBe(200);
-  expect((await postJson(running, "/api/contact", someone())).status).toBe(201);
-  expect((await get(running, "/api/alive")).status).toBe(200);
+  const responses = await Promise.all([
+    get(running, "/"),
+    postJson(running, "/api/contact", someone()),
+    get(running, "/api/alive"),
+    send(running, "OPTIONS", "*"),
+    send(running, "OPTIONS", "/api/health"),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 204, 503]);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - begun).toBeGreaterThan(2_000);
 });

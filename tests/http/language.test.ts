@@ -157,7 +157,7 @@ describe("the Content-Language of an error", () => {
   it.each([
     ["a call of the API", "GET", "/api/contacts", undefined, 401],
     ["the fields of an enquiry", "POST", "/api/contact", "{}", 400],
-    ["the middleware", "OPTIONS", "/", undefined, 405],
+    ["the middleware", "TRACE", "/", undefined, 405],
     ["a page that is not there", "GET", "/nope", undefined, 404],
   ])("names the script of Chinese: %s", async (_what, method, path, body, status) => {
     const headers = { Cookie: "language=zh", "Content-Type": "application/json" };

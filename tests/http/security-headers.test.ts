@@ -45,7 +45,8 @@ const kinds: Record<string, { status: number; request: (target: Site) => Promise
     "a form that cannot be read": { status: 400, request: (to) => postForm(to, "/admin", {}) },
     "the 404 page": { status: 404, request: (target) => get(target, "/nope") },
     "the 404 page for another method": { status: 404, request: (to) => send(to, "TRACE", "/nope") },
-    "a page for another method": { status: 405, request: (target) => send(target, "OPTIONS", "/") },
+    "a page for another method": { status: 405, request: (target) => send(target, "TRACE", "/") },
+    "a check by OPTIONS": { status: 204, request: (target) => send(target, "OPTIONS", "/") },
     "a form of another site": {
       status: 403,
       request: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
