@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { places } from "../../tests/support/store-places";
 import { from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
-import { MemoryValues } from "../store/memory-values";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { Retention } from "./retention.server";
 
@@ -34,7 +33,6 @@ function retentionOf(
   vi.spyOn(performance, "now").mockImplementation(() => uptime);
   const retention = new Retention({
     records,
-    passing: new MemoryValues(),
     removeAll: async (isDue) => {
       await beforeRemoval?.(records);
       await records.replaceAll((one) => (isDue(one) ? undefined : one));

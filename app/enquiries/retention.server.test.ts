@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
-import { MemoryValues } from "../store/memory-values";
 import { StoreUnavailable } from "../store/ports";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { hasExpiredBy, Retention } from "./retention.server";
@@ -24,32 +23,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Enquiries in a data folder, kept for a year, and a clock that never jumps.
- *
- * @param clock the one that decides: ms since the epoch
- */
-async function spa(clock = () => Date.now()) {
+/** Enquiries in a data folder, kept for a year. */
+async function spa() {
   const { records } = await enquiriesInFolder();
   let uptime = 0;
   vi.spyOn(performance, "now").mockImplementation(() => uptime);
-  const passing = new MemoryValues(clock);
-  const instance = (doesWorkOfDay = true) =>
-    new Retention({
-      records,
-      passing,
-      removeAll: (isDue) => records.replaceAll((one) => (isDue(one) ? undefined : one)),
-      months: () => 12,
-      oneInstanceADay: async (work) => doesWorkOfDay && work(clock()),
-    });
-  const retention = instance();
+  const retention = new Retention({
+    records,
+    removeAll: (isDue) => records.replaceAll((one) => (isDue(one) ? undefined : one)),
+    months: () => 12,
+    oneInstanceADay: (work) => work(Date.now()),
+  });
   return {
     records,
     retention,
-    /** Another instance of the site. */
-    other: instance(),
-    /** An instance that leaves the work of the day to another one. */
-    idle: instance(false),
     names: async () => (await records.all()).map(({ firstName }) => firstName),
     async addAt(time: string, firstName: string, suspectedSpam?: string[], work?: OwnerWork) {
       await records.add(
@@ -61,10 +48,10 @@ async function spa(clock = () => Date.now()) {
       );
     },
     /** Runs at a time by the system clock, after a time by the monotonic clock. */
-    async runAt(time: string, passedMs = 0, one = retention) {
+    async runAt(time: string, passedMs = 0) {
       vi.setSystemTime(time);
       uptime += passedMs;
-      await one.runOfDay();
+      await retention.runOfDay();
     },
   };
 }
@@ -119,19 +106,6 @@ describe("a clock that is ahead", () => {
     expect(retention.isRemovalDelayed).toBe(false);
   });
 
-  test("and jumped there removes nothing that is not due a day later, however little it is", async () => {
-    const { addAt, runAt, names, retention } = await spa();
-    await addAt("2026-01-01T00:00:00.000Z", "due soon");
-    for (const day of ["01", "02", "03"]) await addAt(`2026-11-${day}T00:00:00.000Z`, day);
-    await runAt("2026-11-04T00:00:00.000Z");
-    await runAt("2027-02-10T00:00:00.000Z", dayMs);
-    expect(await names()).toHaveLength(4);
-    expect(retention.isRemovalDelayed).toBe(true);
-    await runAt("2026-11-06T00:00:00.000Z", dayMs);
-    expect(await names()).toHaveLength(4);
-    expect(retention.isRemovalDelayed).toBe(false);
-  });
-
   test("that is right again has removed nothing", async () => {
     const { addAt, runAt, names, retention } = await spa();
     await addAt("2025-01-01T00:00:00.000Z", "old");
@@ -140,37 +114,6 @@ describe("a clock that is ahead", () => {
     await runAt("2026-01-04T00:00:00.000Z", 2 * dayMs);
     expect(await names()).toEqual(["03", "02", "01"]);
     expect(retention.isRemovalDelayed).toBe(false);
-  });
-
-  test("and jumps once more begins a day for what was not put off before", async () => {
-    const { addAt, runAt, names, retention } = await spa();
-    await addAt("2026-01-01T00:00:00.000Z", "due soon");
-    for (const day of ["01", "02", "03"]) await addAt(`2026-11-${day}T00:00:00.000Z`, day);
-    await runAt("2026-12-31T00:00:00.000Z");
-    // The machine slept for two hours.
-    await runAt("2027-01-01T02:00:00.000Z", dayMs);
-    expect(retention.isRemovalDelayed).toBe(true);
-    await runAt("2037-01-02T02:00:00.000Z", dayMs);
-    expect(await names()).toEqual(["03", "02", "01"]);
-    await runAt("2037-01-02T03:00:00.000Z", dayMs / 24);
-    expect(await names()).toHaveLength(3);
-    expect(retention.isRemovalDelayed).toBe(true);
-    expect(log.error).toHaveBeenLastCalledWith({ event: "enquiries.expiryPutOff", count: 3 });
-    await runAt("2037-01-03T03:00:00.000Z", dayMs);
-    expect(await names()).toEqual([]);
-  });
-
-  test("removes after the day only what was due when it began, and judges the rest by itself", async () => {
-    const { addAt, runAt, names, retention } = await spa();
-    await addAt("2026-01-01T00:00:00.000Z", "due soon");
-    for (const day of ["01", "02", "03"]) await addAt(`2026-01-${day}T12:00:00.000Z`, day);
-    await runAt("2026-12-31T00:00:00.000Z");
-    await runAt("2027-01-01T02:00:00.000Z", dayMs);
-    await runAt("2027-01-03T14:00:00.000Z", 2.5 * dayMs);
-    expect(await names()).toEqual(["03", "02", "01"]);
-    await runAt("2027-01-03T15:00:00.000Z", dayMs / 24);
-    expect(await names()).toHaveLength(3);
-    expect(retention.isRemovalDelayed).toBe(true);
   });
 
   test("does not remove the newest enquiry, however few have expired", async () => {
@@ -184,54 +127,6 @@ describe("a clock that is ahead", () => {
   });
 });
 
-describe("a removal that one instance has put off", () => {
-  test("is put off by all others, too, until a day later for the one that does it", async () => {
-    const { addAt, runAt, names, retention, other } = await spa();
-    await addAt("2026-01-01T00:00:00.000Z", "due soon");
-    for (const day of ["01", "02", "03"]) await addAt(`2026-11-${day}T00:00:00.000Z`, day);
-    await runAt("2026-11-04T00:00:00.000Z");
-    await runAt("2027-02-10T00:00:00.000Z", dayMs);
-    await runAt("2027-02-10T00:00:00.000Z", 0, other);
-    expect(await names()).toHaveLength(4);
-    expect([retention.isRemovalDelayed, other.isRemovalDelayed]).toEqual([true, true]);
-    expect(log.error).toHaveBeenCalledTimes(1);
-    await runAt("2027-02-11T00:00:00.000Z", dayMs, other);
-    expect(await names()).toEqual(["03", "02", "01"]);
-    expect(other.isRemovalDelayed).toBe(false);
-    await runAt("2027-02-11T00:00:00.000Z", 0);
-    expect(retention.isRemovalDelayed).toBe(false);
-  });
-
-  test("and what ends it are known within an hour to one that leaves the work to others", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
-    const { addAt, runAt, retention, idle } = await spa();
-    await addAt("2026-01-01T00:00:00.000Z", "newest");
-    await runAt("2027-01-01T00:00:00.001Z");
-    idle.start();
-    await vi.waitUntil(() => idle.isRemovalDelayed, { interval: 1 });
-    await runAt("2027-01-02T00:00:00.001Z", dayMs);
-    expect([retention.isRemovalDelayed, idle.isRemovalDelayed]).toEqual([false, true]);
-    vi.advanceTimersByTime(hourMs);
-    await vi.waitUntil(() => !idle.isRemovalDelayed, { interval: 1 });
-  });
-});
-
-test("the clock that is watched is the one by which enquiries expire", async () => {
-  let shared = Date.parse("2026-11-04T00:00:00.000Z");
-  const { addAt, runAt, names, retention } = await spa(() => shared);
-  await addAt("2026-01-01T00:00:00.000Z", "due soon");
-  for (const day of ["01", "02", "03"]) await addAt(`2026-11-${day}T00:00:00.000Z`, day);
-  await runAt("2026-11-04T00:00:00.000Z");
-  // The clock of this machine jumps, that of the database does not.
-  shared = Date.parse("2026-11-05T00:00:00.000Z");
-  await runAt("2027-02-10T00:00:00.000Z", dayMs);
-  expect(retention.isRemovalDelayed).toBe(false);
-  shared = Date.parse("2027-02-10T00:00:00.000Z");
-  await runAt("2027-02-11T00:00:00.000Z", dayMs);
-  expect(await names()).toHaveLength(4);
-  expect(retention.isRemovalDelayed).toBe(true);
-});
-
 const megabytes = (count: number) => "x".repeat(count * 1_000_000);
 
 /** Enquiries in memory. @param oneInstanceADay by default the work of the day is always due */
@@ -243,7 +138,6 @@ function heldInMemory(
   const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
   const retention = new Retention({
     records,
-    passing: new MemoryValues(),
     removeAll: (isDue) => {
       removed.push(held.filter(isDue).map(({ id }) => id));
       held.splice(0, held.length, ...held.filter((one) => !isDue(one)));
@@ -264,7 +158,6 @@ test("flagged enquiries on which the owner works while they are being removed st
   let isDue: (record: EnquiryRecord) => boolean = () => false;
   const retention = new Retention({
     records: { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords,
-    passing: new MemoryValues(),
     removeAll: (chosen) => {
       isDue = chosen;
       return Promise.resolve();

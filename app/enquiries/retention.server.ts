@@ -2,7 +2,6 @@ import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { flaggedKeptDays } from "../business/privacy-times";
 import { log, reasonOf } from "../log.server";
-import type { PassingValues } from "../store/ports";
 import { RemovalDelay } from "../store/removal-delay.server";
 import { isOver, spanOf } from "./appointment-span";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
@@ -66,8 +65,6 @@ interface Measured {
 
 interface RetentionOptions {
   records: EnquiryRecords;
-  /** Their clock is watched for jumps before anything is removed. */
-  passing: PassingValues;
   /** Removes enquiries for good, or throws: they come again with the next run. */
   removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
   /** The `enquiriesKeptMonths` of the spa's details, asked each time: the owner may change it. */
@@ -92,11 +89,10 @@ export class Retention {
   /** Of what this process stored since the count that is under way began. */
   #storedMeanwhile: UsedBytes = { ...noBytes };
   readonly #mutex = new Mutex();
-  readonly #removalDelay: RemovalDelay;
+  readonly #removalDelay = new RemovalDelay();
 
   constructor(options: RetentionOptions) {
     this.#options = options;
-    this.#removalDelay = new RemovalDelay(options.passing, "enquiries");
   }
 
   /**
@@ -106,7 +102,6 @@ export class Retention {
     const begin = () => {
       // Also when the run of today was done: this process counts what it stores itself, and reads what others store.
       void this.#attempt(() => this.#makeRoom());
-      void this.#attempt(() => this.#removalDelay.look());
       void this.runOfDay();
     };
     begin();
@@ -138,7 +133,7 @@ export class Retention {
     return isHalfFull(this.#used);
   }
 
-  /** Whether a removal of very much is delayed, since the clock may be wrong. */
+  /** Whether this instance has delayed a removal of very much, since the clock may be wrong. */
   get isRemovalDelayed(): boolean {
     return this.#removalDelay.isActive;
   }
@@ -186,15 +181,13 @@ export class Retention {
     for (const name of ["all", "advertising", "flood"] as const) {
       this.#used[name] = used[name] + this.#storedMeanwhile[name];
     }
-    const mayExpire =
-      now === undefined
-        ? new Set<string>()
-        : await this.#removalDelay.allowed({ names: expired, isSuspicious }, () => {
-            log.error({ event: "enquiries.expiryPutOff", count: expired.size });
-          });
-    const isDone = mayExpire.size === expired.size;
-    const due = new Set([...mayExpire, ...excess]);
-    if (due.size === 0) return isDone;
+    const isDone =
+      now === undefined ||
+      this.#removalDelay.allows(isSuspicious, () => {
+        log.error({ event: "enquiries.expiryPutOff", count: expired.size });
+      });
+    const mayExpire = isDone ? expired : new Set<string>();
+    if (mayExpire.size + excess.size === 0) return isDone;
     // As it is then: the owner may have worked on one meanwhile.
     await this.#options.removeAll(
       (one) =>

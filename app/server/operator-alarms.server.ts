@@ -75,7 +75,7 @@ export class Alarms {
     if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
       found.set(
         "removalPutOff",
-        "The removal of old enquiries or backups is postponed for a day: it would remove too many, or the clock has jumped. Check the clock of this machine.",
+        "The removal of old enquiries or backups is postponed for a day: it would remove too many. Check the clock of this machine.",
       );
     }
     if (retention.isHalfFull) {

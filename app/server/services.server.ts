@@ -143,7 +143,6 @@ export async function createServices(
     backups: new Backups(storage, copiesMutex),
     retention: new Retention({
       records,
-      passing: values.passing,
       removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
       oneInstanceADay: (work) => oneInstanceADay(values.passing, "retention", work),

@@ -16,7 +16,6 @@ import { eraseFromBackup } from "./erase-from-copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/own-files.server";
-import { MemoryValues } from "./memory-values";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteStorage } from "./site-storage";
@@ -69,8 +68,7 @@ export interface LastBackup {
 export class Backups<R extends StoredRecord> {
   readonly #storage: SiteStorage<R>;
   readonly #mutex: Mutex;
-  /** Of this process alone, as its data folder is. */
-  readonly #removalDelay = new RemovalDelay(new MemoryValues(), "backups");
+  readonly #removalDelay = new RemovalDelay();
   #hasFailed = false;
 
   /** @param mutex held while backups are made and removed */
@@ -196,14 +194,14 @@ export class Backups<R extends StoredRecord> {
     const own = oldOnes(await this.#list(), now);
     // `#copyElsewhere` logs a place that cannot be reached.
     const copies = oldOnes((await sealedCopies?.list().catch(() => [])) ?? [], now);
-    const names = new Set([...own.removed, ...copies.removed].map(({ name }) => name));
-    const isSuspicious = own.isSuspicious || copies.isSuspicious;
-    const allowed = await this.#removalDelay.allowed({ names, isSuspicious }, () => {
+    const removed = new Set([...own.removed, ...copies.removed].map(({ name }) => name)).size;
+    const isSuspicious = removed > 0 && (own.isSuspicious || copies.isSuspicious);
+    const mayRemove = this.#removalDelay.allows(isSuspicious, () => {
       log.error({ event: "backup.putOff", backups: own.oldCount + copies.oldCount });
     });
-    const isAllowed = ({ name }: NamedBackup) => allowed.has(name);
-    for (const { name } of own.removed.filter(isAllowed)) await fs.rm(path.join(folder, name));
-    for (const copy of copies.removed.filter(isAllowed)) await sealedCopies?.remove(copy);
-    if (allowed.size > 0) log.info({ event: "backup.removed", removed: allowed.size });
+    if (!mayRemove) return;
+    for (const { name } of own.removed) await fs.rm(path.join(folder, name));
+    for (const copy of copies.removed) await sealedCopies?.remove(copy);
+    if (removed > 0) log.info({ event: "backup.removed", removed });
   }
 }
