@@ -6,6 +6,7 @@ import { defaultPort } from "../../scripts/default-port.mjs";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
+import { ageRecipientProblem } from "../store/age-recipient";
 import {
   type MailSettings,
   recipients,
@@ -122,7 +123,11 @@ const environment = (weakPasswordAllowed: boolean) =>
       z.string().refine((text) => path.isAbsolute(text), "the absolute path of a folder"),
     ),
     BACKUP_KEY: optional(
-      z.string().regex(/^age1[a-z0-9]{58,}$/, "an age recipient, which begins with age1"),
+      z.string().check((context) => {
+        const message = ageRecipientProblem(context.value);
+        if (message !== undefined)
+          context.issues.push({ code: "custom", message, input: context.value });
+      }),
     ),
     HEARTBEAT_URL: optional(
       z

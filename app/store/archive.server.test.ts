@@ -29,7 +29,8 @@ async function* partsOf(all: Record<string, string>): AsyncGenerator<WrittenPart
 async function read(file: string, names?: readonly string[]) {
   const handle = await fs.open(file, "r");
   try {
-    const packing = await packingOf(handle);
+    const { isGzip, isTar } = await packingOf(handle);
+    const packing = { isGzip, isTar };
     const found: Record<string, string> = {};
     for await (const { name, content } of unpack(handle, packing)) {
       if (names && !names.includes(name)) continue;

@@ -34,6 +34,11 @@ export interface Packing {
   isTar: boolean;
 }
 
+/** How a file that is read holds its parts, with its first bytes once they are decompressed. */
+export interface FoundPacking extends Packing {
+  start: Buffer;
+}
+
 const tarBlock = 512;
 /** Bytes that zlib makes at a time: a small part takes as long for the way to its thread and back as for itself. */
 const chunkSize = 128 * 1024;
@@ -102,13 +107,30 @@ async function firstOf(chunks: AsyncIterable<Buffer>, wanted: number): Promise<B
 const unpacked = (handle: fs.FileHandle, { isGzip }: Pick<Packing, "isGzip">) =>
   isGzip ? through(readBytes(handle), createGunzip({ chunkSize })) : readBytes(handle);
 
+/** Where a header of tar has the sum of its bytes, in octal digits; they count as spaces in it (POSIX ustar). */
+const sumField = { start: 148, end: 156 };
+
+/** Whether bytes begin as a tar archive does. */
+function isTarHeader(header: Buffer): boolean {
+  if (header.toString("latin1", 257, 262) === "ustar") return true;
+  if (header.length < tarBlock) return false;
+  // Unix's own tar of 1979 (`tar --format=v7`, also cpio's) writes no name of its format.
+  const { start, end } = sumField;
+  const bytes = Buffer.from(header).fill(" ", start, end);
+  const sum = bytes.reduce((total, byte) => total + byte, 0);
+  return Number.parseInt(header.toString("latin1", start, end), 8) === sum;
+}
+
 /** Tells by its first bytes how a file holds its parts. @throws the file system's error; zlib's */
-export async function packingOf(handle: fs.FileHandle): Promise<Packing> {
+export async function packingOf(handle: fs.FileHandle): Promise<FoundPacking> {
   const [one, two] = await firstOf(readBytes(handle), 2);
   const isGzip = one === 0x1f && two === 0x8b;
-  const header = await firstOf(unpacked(handle, { isGzip }), tarBlock);
-  return { isGzip, isTar: header.toString("latin1", 257, 262) === "ustar" };
+  const start = await firstOf(unpacked(handle, { isGzip }), tarBlock);
+  return { isGzip, isTar: isTarHeader(start), start };
 }
+
+/** The name of an entry without the `./` that `tar czf FILE .` writes before it. */
+const entryName = (name: string) => name.replace(/^(?:\.\/+)+(?=[^/])/, "");
 
 async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const { buffer, byteOffset, byteLength } of body) {
@@ -136,7 +158,7 @@ export async function* unpack(handle: fs.FileHandle, packing: Packing): AsyncGen
   })().catch((error: unknown) => writer.abort(error).catch(() => undefined));
   for await (const { header, body } of readable) {
     const content = buffersOf(body);
-    yield { name: header.name, size: header.size, header, content };
+    yield { name: entryName(header.name), size: header.size, header, content };
     for await (const _ of content) continue;
   }
   await unpacking;

@@ -9,6 +9,7 @@ import { encodeJournal } from "./file/journal.server";
 import { type JournalHeader, lineBytes } from "./file/lines.server";
 import { readBytes } from "./file/read-bytes.server";
 import { countLines, readRecords } from "./file/read-journal.server";
+import { assertLines, NotABackup } from "./not-a-backup";
 import { NotDone } from "./not-done";
 import { OtherFormatError, type StoredRecord, type Values } from "./ports";
 import { erasedName, type SiteStorage, type ValueNames } from "./site-storage";
@@ -136,13 +137,15 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
  * Reads a backup, or a file that holds a journal only.
  *
  * @param file absolute path
- * @throws {OtherFormatError} for records of another version; the file system's error, zlib's or the unpacker's
+ * @throws {NotABackup} for a file of another program; {OtherFormatError} for records of another version; the file
+ *   system's error, zlib's or the unpacker's
  */
 export async function readBackup<R extends StoredRecord>(
   file: string,
   header: JournalHeader,
 ): Promise<Backup<R>> {
   const backup: Backup<R> = { records: undefined, unreadable: 0, values: new Map(), content: [] };
+  let folder: string | undefined;
   await eachPart(file, async ({ name, content }) => {
     if (name === "" || name === journalName(header)) {
       const found = await readRecords<R>(content, header, Number.POSITIVE_INFINITY);
@@ -153,8 +156,14 @@ export async function readBackup<R extends StoredRecord>(
     } else {
       const [, value] = valuePattern.exec(name) ?? [];
       if (value !== undefined) backup.values.set(value, JSON.parse(await textOf(content)));
+      if (path.posix.basename(name) === journalName(header)) folder = path.posix.dirname(name);
     }
   });
+  if (folder !== undefined && backup.records === undefined) {
+    throw new NotABackup(
+      `has its files in a folder ${folder}. Unpack it, and pack what that holds: tar czf NEW.tar.gz -C ${folder} .`,
+    );
+  }
   return backup;
 }
 
@@ -170,6 +179,7 @@ export function unreadableBackup(file: string, failure: string, error: unknown):
   if (error instanceof OtherFormatError) {
     return refuse(`${file} was written by another release. ${error.message}`);
   }
+  if (error instanceof NotABackup) return refuse(`${file} ${error.message}`);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return refuse(`there is no ${file}.`);
   if (syscall !== undefined) return refuse(`${file} cannot be read (${code}).`);
@@ -212,16 +222,28 @@ export async function unpackBackup(
   });
 }
 
-/** Goes through the files of a backup. @throws for a name that could lead out of the folder it is written to */
+/** How the names of the files begin in which macOS keeps the attributes of others, in each archive that it makes. */
+const companionStart = "._";
+
+/**
+ * Goes through the files of a backup.
+ *
+ * @throws {NotABackup} for a file of another program, and for a name that could lead out of the folder it is written to
+ */
 async function eachPart(file: string, work: (part: ReadPart) => Promise<void>): Promise<void> {
   const handle = await fs.open(file, "r");
   try {
-    for await (const part of unpack(handle, await packingOf(handle))) {
+    const packing = await packingOf(handle);
+    if (!packing.isTar) assertLines(packing.start);
+    for await (const part of unpack(handle, packing)) {
       if (part.header !== undefined && part.header.type !== "file") continue;
       const { name } = part;
+      if (path.posix.basename(name).startsWith(companionStart)) continue;
       const isPlain = path.posix.normalize(name) === name && !/^(?:\/|\.\.(?:\/|$))/.test(name);
       if (!isPlain && name !== "")
-        throw new Error(`A file of the backup has a wrong name: ${name}`);
+        throw new NotABackup(
+          `holds a file ${name}, whose path leads out of the folder that it is restored to. Unpack it, and pack what it holds: tar czf NEW.tar.gz -C FOLDER .`,
+        );
       await work(part);
     }
   } finally {

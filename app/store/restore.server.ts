@@ -16,7 +16,6 @@ import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";
-import { sealedEnding } from "./sealed-copies.server";
 import { erasedName, type ValueNames } from "./site-storage";
 
 /** Which parts of a backup are restored. */
@@ -79,9 +78,6 @@ export async function readOrRefuse<R extends StoredRecord>(
     (selection.content && content.length > 0);
   // Nor are the values alone taken from a backup whose records are all damaged.
   if (!isAny || (selection.records && records !== undefined && !hasRecords)) {
-    if (file.endsWith(sealedEnding)) {
-      throw refuse(`${file} is encrypted. Decrypt it first: see "Backups" in docs/data.md.`);
-    }
     const what = selection.records ? header.file : "part of that kind";
     throw refuse(`${file} holds no ${what} that can be read.`);
   }
