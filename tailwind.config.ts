@@ -31,6 +31,8 @@ const config = {
       current: "currentColor",
       white: "#FFFFFF",
       paper,
+      // Half of it, for the stop of a gradient, where Tailwind writes `paper/50` as oklab(), which browsers of 2020 lack.
+      "paper-half": `${paper}80`,
       linen: "#F1EBE1",
       // Hairlines that only divide, and the edge of controls, which must be seen (3:1).
       line: "#DDD3C4",

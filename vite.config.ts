@@ -13,6 +13,7 @@ import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
 import { finalPlace } from "./vite/final-place";
 import { inlineScript } from "./vite/inline-script";
+import { oldestStyled, olderBrowsers } from "./vite/older-browsers";
 import { ownContent } from "./vite/own-content";
 import { pictures } from "./vite/pictures";
 
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
     commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
   ],
+  css: { postcss: { plugins: [olderBrowsers()] } },
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
@@ -85,6 +87,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // itself for an hour.
     copyPublicDir: false,
     target: isSsrBuild ? "node20" : "es2022",
+    // The same for both builds: the server names the style sheets by what they contain.
+    cssTarget: oldestStyled,
+    cssMinify: "esbuild",
     // Inlined assets would need `data:` in more directives of the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,

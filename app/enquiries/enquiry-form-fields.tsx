@@ -72,7 +72,7 @@ function TreatmentField({ state }: { state: FieldState }) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-stone" />
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-stone" />
       </div>
     </Field>
   );

@@ -105,7 +105,7 @@ export function Hero({
           imgClassName="size-full object-cover object-bottom md:object-[0%_60%]"
         />
         {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
-        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper/50 md:from-20% md:to-50%" />
+        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper-half md:from-20% md:to-50%" />
       </div>
       {/* On a phone 88vw are left below the words: there the tree in the picture begins. */}
       <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[88vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">

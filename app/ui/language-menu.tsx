@@ -31,7 +31,7 @@ export function LanguageMenu(props: {
       >
         <Flag language={language} className="shrink-0" />
         <span className={nameClass}>{name}</span>
-        <ChevronDownIcon className="size-4 group-open:rotate-180 in-data-dashboard:max-lg:hidden" />
+        <ChevronDownIcon className="size-4 group-open:[transform:rotate(180deg)] in-data-dashboard:max-lg:hidden" />
       </summary>
       <div className="absolute right-0 in-data-dashboard:max-lg:right-auto in-data-dashboard:max-lg:left-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
         {children}

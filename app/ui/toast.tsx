@@ -25,7 +25,7 @@ const looks: Record<ToastMessage["kind"], string> = {
 };
 
 const motion =
-  "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:transition-transform";
+  "data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))] data-[swipe=cancel]:transition-transform data-[swipe=end]:[transform:translateX(100%)] data-[swipe=end]:transition-transform";
 
 function Message(props: { message: ToastMessage; closeLabel: string; onForget: () => void }) {
   const { message, closeLabel, onForget } = props;

@@ -192,7 +192,7 @@ export const Card = memo(function Card(props: {
           {work.status === "booked" && (
             <StatusIcon
               status="booked"
-              className="absolute top-1.5 -left-[0.8125rem] scale-75 max-[24rem]:-left-2.5 max-[24rem]:scale-[0.6] lg:-left-4"
+              className="absolute top-1.5 -left-[0.8125rem] [transform:scale(0.75)] max-[24rem]:-left-2.5 max-[24rem]:[transform:scale(0.6)] lg:-left-4"
             />
           )}
           {name}
@@ -262,7 +262,7 @@ export const Card = memo(function Card(props: {
         >
           <summary className="card-fold">
             <span className="sr-only lg:not-sr-only">{t("work.fold")}</span>
-            <ChevronDownIcon className="size-4 group-open/fold:rotate-180" />
+            <ChevronDownIcon className="size-4 group-open/fold:[transform:rotate(180deg)]" />
           </summary>
           {(open || !scripted) && (
             <Unfolded

@@ -161,7 +161,7 @@ function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly D
       className="group/part mt-8 border-t border-edge pt-4 print:hidden"
     >
       <summary className="flex min-h-12 items-center gap-3 font-medium hover:text-leaf">
-        <ChevronDownIcon className="size-5 shrink-0 group-open/part:rotate-180" />
+        <ChevronDownIcon className="size-5 shrink-0 group-open/part:[transform:rotate(180deg)]" />
         <h3>{isFlood ? t("flood.title") : t("spam.flagged", { count: total })}</h3>
         {isFlood && (
           <span className="rounded bg-linen px-2 py-1 text-sm">
@@ -176,7 +176,7 @@ function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly D
           variant="plain"
           name="step"
           value="preview"
-          className="text-sm text-alert"
+          className="text-sm text-alert hover:text-alert"
         >
           {t("erase.all")}
         </Button>

@@ -19,7 +19,7 @@ export function OwnerMenu() {
       <summary className="relative flex min-h-6 items-center gap-1 text-sm text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 sm:after:-inset-2 hover:text-night">
         <MenuIcon className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">{t("work.menu")}</span>
-        <ChevronDownIcon className="size-4 group-open:rotate-180 max-sm:hidden" />
+        <ChevronDownIcon className="size-4 group-open:[transform:rotate(180deg)] max-sm:hidden" />
       </summary>
       <nav
         aria-label={t("diary.views")}
