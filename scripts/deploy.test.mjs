@@ -28,8 +28,11 @@ describe(`the units of systemd${because}`, () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.skipIf(!hasSystemd)("are right", () => {
-    const files = readdirSync(folder).map((name) => join(folder, name));
-    expect(analyze("verify", ...files)).toEqual({ status: 0, stdout: "", stderr: "" });
+    const names = readdirSync(folder);
+    const { stdout, stderr } = analyze("verify", ...names.map((name) => join(folder, name)));
+    // It also reads the units of this machine's packages, and says what is wrong with them.
+    const said = `${stdout}${stderr}`.split("\n");
+    expect(said.filter((line) => names.some((name) => line.includes(name)))).toEqual([]);
   });
 
   it.skipIf(!hasSystemd).each(services)("leave %s little that it may do", (name) => {
@@ -128,12 +131,11 @@ describe("the files in deploy/", () => {
 
   it("keep the passwords of the database out of git and of the image", () => {
     const compose = readFileSync("deploy/compose.yaml", "utf8");
-    const secrets = [...compose.matchAll(/file: \.\/(secrets\/\S+)/g)].map(
-      ([, name]) => `deploy/${name}`,
-    );
+    const secrets = [...compose.matchAll(/^ {4}file: (\S+)$/gm)].map(([, file]) => file);
     expect(secrets).toHaveLength(2);
-    const { stdout } = spawnSync("git", ["check-ignore", ...secrets], { encoding: "utf8" });
-    expect(stdout.split("\n").filter(Boolean)).toEqual(secrets);
+    for (const file of secrets) expect(file).toMatch(/^\.\/secrets\/[\w-]+$/);
+    // Not by git itself: the tests also run where the files came without a repository.
+    expect(readFileSync(".gitignore", "utf8").split("\n")).toContain("/deploy/secrets/");
     const notCopied = readFileSync("deploy/Dockerfile.dockerignore", "utf8").split("\n");
     expect(notCopied).toContain("deploy/secrets");
   });

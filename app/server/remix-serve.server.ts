@@ -192,6 +192,9 @@ async function close(server: Server, maxWaitMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
+  // They began while the server was listening. A connection that is kept is closed a moment after its response, perhaps
+  // while a proxy sends the next request on it.
+  for (const { response } of connections.values()) response.shouldKeepAlive = false;
   const idle = setInterval(() => {
     server.closeIdleConnections();
   }, checkEveryMs);
