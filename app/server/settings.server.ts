@@ -7,6 +7,7 @@ import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import { ageRecipientProblem } from "../store/age-recipient";
+import { databaseUrlProblem, readableUrl } from "../store/postgres/database-url.server";
 import {
   type MailSettings,
   recipients,
@@ -52,10 +53,15 @@ const isFetched = (text: string) => {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password;
 };
 
-const isDatabase = (text: string) =>
-  URL.canParse(text) &&
-  /^postgres(?:ql)?:$/.test(new URL(text).protocol) &&
-  new URL(text).pathname.length > 1;
+const databaseUrl = z
+  .string()
+  .transform(readableUrl)
+  .check((context) => {
+    const message = databaseUrlProblem(context.value);
+    if (message !== undefined) {
+      context.issues.push({ code: "custom", message, input: context.value });
+    }
+  });
 
 /** The file at the path of a folder or of one above it; undefined when there is none, or when it cannot be told. */
 function fileInPlaceOf(folder: string): string | undefined {
@@ -141,9 +147,7 @@ const environment = (weakPasswordAllowed: boolean) =>
     METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
     METRICS_HOST: optional(listenAddress),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
-    DATABASE_URL: optional(
-      z.string().refine(isDatabase, "postgres://user:password@host:5432/name, or left out"),
-    ),
+    DATABASE_URL: optional(databaseUrl),
     SMTP_URL: optional(smtpUrl),
     MAIL_FROM: optional(sender),
     NOTICE_TO: optional(recipients),

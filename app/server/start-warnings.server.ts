@@ -9,6 +9,7 @@ import { recipientsOf } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";
+import { unknownParameters } from "../store/postgres/database-url.server";
 import { sampleFields } from "../business/sample-fields";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
@@ -110,6 +111,13 @@ export function startWarnings(
   if (settings.databaseUrl !== undefined && fs.existsSync(unread)) {
     warnings.push(
       `${unread} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres. Once they are there, remove the file.`,
+    );
+  }
+  const parameters =
+    settings.databaseUrl === undefined ? [] : unknownParameters(settings.databaseUrl);
+  if (parameters.length > 0) {
+    warnings.push(
+      `DATABASE_URL has parameters that have no effect here: ${parameters.join(", ")}. Remove them if you can.`,
     );
   }
   const { mail } = settings;

@@ -25,8 +25,9 @@ function parse(text: string): object | undefined {
 export function placeOf(url: string) {
   const { hostname, port, pathname, searchParams } = new URL(url);
   return {
-    host: hostname || searchParams.get("host") || "localhost",
-    port: port || searchParams.get("port") || "5432",
+    // A parameter wins, as with the driver; the path of a socket may stand in the place of the host.
+    host: searchParams.get("host") || decodeURIComponent(hostname) || "localhost",
+    port: searchParams.get("port") || port || "5432",
     name: decodeURIComponent(pathname.slice(1)),
   };
 }

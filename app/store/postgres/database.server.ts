@@ -2,6 +2,7 @@ import pg from "pg";
 import * as z from "zod";
 import { failureOf, log, reasonOf } from "../../log.server";
 import { StoreUnavailable } from "../ports";
+import { driverOptions } from "./database-url.server";
 
 /**
  * Connections of one instance: those of logins are apart, so that whoever tries passwords takes none that enquiries
@@ -20,7 +21,7 @@ const repeatWithinMs = 2_500;
  * @param timeoutMs how long connecting and a statement may take
  */
 export const connectionOptions = (url: string, timeoutMs: number) => ({
-  connectionString: url,
+  ...driverOptions(url),
   application_name: "spa",
   connectionTimeoutMillis: timeoutMs,
   query_timeout: timeoutMs,

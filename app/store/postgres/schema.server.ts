@@ -1,6 +1,7 @@
 import pg from "pg";
 import { OtherFormatError } from "../ports";
 import { minuteMs } from "../../time";
+import { driverOptions } from "./database-url.server";
 
 /**
  * The steps to the schema. A database that has some of them gets the others at the next start. A step keeps the schema
@@ -113,7 +114,7 @@ export const checkSchema = (url: string): Promise<void> =>
 
 async function onClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    ...driverOptions(url),
     application_name: "spa",
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: stepTimeoutMs,

@@ -69,7 +69,10 @@ export async function checkServer(url: string): Promise<string[]> {
   const clients = await openAll(url);
   try {
     const before = Date.now();
+    // In a transaction, in which a pooler in statement mode takes part in nothing.
+    await clients[0]?.query("begin");
     const { rows } = (await clients[0]?.query(serverText)) ?? { rows: [] };
+    await clients[0]?.query("commit");
     const server = serverRow.parse(rows[0]);
     const clockGapMs = Math.abs(server.now - (before + Date.now()) / 2);
     const problem = problemOf(server, clockGapMs);
@@ -130,6 +133,35 @@ const loggedIn = (host: string) =>
   `the PostgreSQL server at ${host} refuses the user or the password of DATABASE_URL. Check both, and the server's pg_hba.conf. Write characters such as @ and / in a password as %40 and %2F.`;
 
 /**
+ * What a pooler refuses: it has one code for all, and passes on with it what the server refuses.
+ *
+ * @param message in the words of PgBouncer
+ * @param at host and port
+ * @param name of the database
+ */
+function poolerProblem(message: string, at: string, name: string): string {
+  if (/authentication failed|no such user|role .* does not exist/i.test(message)) {
+    return `the pooler at ${at}, or the PostgreSQL server behind it, refuses the user or the password of DATABASE_URL. Check both, and the pooler's own list of users (auth_file of PgBouncer).`;
+  }
+  if (/no such database|database .* does not exist/i.test(message)) {
+    return `the pooler at ${at}, or the PostgreSQL server behind it, has no database "${name}". Create it, name it in the pooler's [databases], or check the name in DATABASE_URL.`;
+  }
+  if (/no more connections/i.test(message)) {
+    return `the pooler at ${at} has too few connections left: an instance needs ${allConnections}. Raise its limit of clients (max_client_conn of PgBouncer).`;
+  }
+  if (/statement pooling/i.test(message)) {
+    return `the pooler at ${at} is in statement mode, in which there are no transactions. Configure it for transactions or sessions: pool_mode = transaction`;
+  }
+  if (/startup parameter/i.test(message)) {
+    return `what listens at ${at} refuses the settings of the site's connections. Configure a pooler such as PgBouncer to ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
+  }
+  return `what listens at ${at} refuses the site's connections (08P01); the log of the pooler or server there says why.`;
+}
+
+/** By which OpenSSL says that it does not know who signed a certificate. */
+const unknownAuthority = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/;
+
+/**
  * Says why a database cannot be used.
  *
  * @param error of connecting, of `checkServer` or of `migrate`
@@ -144,6 +176,7 @@ export function databaseProblem(error: unknown, url: string): string | undefined
   // The driver gives no code, and no name of its own, to what it finds out itself.
   const message = error instanceof Error && error.name === "Error" ? error.message : "";
   const code = codeOf(error) ?? "";
+  const said = error instanceof Error ? error.message : "";
   switch (code) {
     case "ENOTFOUND":
     case "EAI_AGAIN":
@@ -163,7 +196,12 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     case "57P03":
       return "the PostgreSQL server is starting or stopping. Start the site again when it is ready.";
     case "08P01":
-      return `what listens at ${at} refuses the settings of the site's connections. Configure a pooler such as PgBouncer to ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
+      return poolerProblem(said, at, name);
+    case "XX000":
+      if (/authentication failed/.test(said)) return poolerProblem(said, at, name);
+      break;
+    case "42601":
+      return `DATABASE_URL has options that the PostgreSQL server at ${host} does not know (${code}). Those of a hoster's own proxy, such as options=endpoint%3D…, are understood there only: remove them.`;
   }
   if (message.startsWith("SASL")) return loggedIn(host);
   // The driver reads sslrootcert and its like before it connects.
@@ -176,6 +214,9 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     const mode = new URL(url).searchParams.get("sslmode");
     if (mode !== null && !sslModes.includes(mode)) {
       return `DATABASE_URL has sslmode=${mode}, which is none of ${sslModes.slice(0, -1).join(", ")}.`;
+    }
+    if (unknownAuthority.test(code)) {
+      return `the certificate of the PostgreSQL server at ${host} is from an authority that is not known here (${code}). Get that authority's certificate from whoever runs the server, and name its file in DATABASE_URL: sslmode=verify-full&sslrootcert=/etc/spa/ca.pem`;
     }
     return `DATABASE_URL asks for TLS (sslmode, sslrootcert), and the PostgreSQL server at ${host} offers none, or its certificate is not accepted${code && ` (${code})`}.`;
   }

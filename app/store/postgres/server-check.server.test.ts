@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { databaseProblem } from "./server-check.server";
+
+const url = "postgres://spa:hunter2@pooler.spa.test:6432/site";
+
+const problemOf = (code: string, message: string, at = url) =>
+  databaseProblem(Object.assign(new Error(message), { code }), at);
+
+const refused =
+  /^the pooler at pooler\.spa\.test, port 6432, or .* refuses the user or the password/;
+const noDatabase = /^the pooler at pooler\.spa\.test, port 6432, or .* has no database "site"\./;
+
+describe("what a pooler refuses with one code for all is said by its cause:", () => {
+  // As PgBouncer 1.18 and Pgpool-II 4.3 wrote them.
+  it.each([
+    ["a wrong user or password", "08P01", "SASL authentication failed", refused],
+    [
+      "a wrong password for the server",
+      "08P01",
+      'password authentication failed for user "spa"',
+      refused,
+    ],
+    ["a wrong user or password of Pgpool-II", "XX000", "SCRAM authentication failed", refused],
+    ["a database that it does not name", "08P01", "no such database: site", noDatabase],
+    ["a database that the server lacks", "08P01", 'database "site" does not exist', noDatabase],
+    [
+      "too many clients",
+      "08P01",
+      "no more connections allowed (max_client_conn)",
+      /too few connections left: an instance needs 8\. .*max_client_conn/,
+    ],
+    [
+      "statement mode",
+      "08P01",
+      "transaction blocks not allowed in statement pooling mode",
+      /is in statement mode, .* pool_mode = transaction$/,
+    ],
+    [
+      "parameters",
+      "08P01",
+      "unsupported startup parameter: statement_timeout",
+      /ignore_startup_parameters = statement_timeout,/,
+    ],
+    [
+      "anything else",
+      "08P01",
+      "bouncer config error",
+      /refuses the site's connections \(08P01\); the log of the pooler or server there says why\.$/,
+    ],
+  ])("%s", (_cause, code, message, said) => {
+    expect(problemOf(code, message)).toMatch(said);
+    expect(problemOf(code, message)).not.toContain("hunter2");
+  });
+});
+
+it("options that only a hoster's proxy knows are named", () => {
+  const problem = problemOf(
+    "42601",
+    "invalid command-line argument",
+    `${url}?options=project%3Dspa`,
+  );
+  expect(problem).toMatch(
+    /^DATABASE_URL has options that the PostgreSQL server at pooler\.spa\.test does not know/,
+  );
+});
+
+it.each([
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+])("a private certificate (%s) is explained with the setting that names its authority", (code) => {
+  expect(problemOf(code, "self-signed certificate")).toMatch(
+    /^the certificate .* is from an authority that is not known here .*sslrootcert=\/etc\/spa\/ca\.pem$/,
+  );
+});
