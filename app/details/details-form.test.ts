@@ -133,6 +133,11 @@ test("a number is dialled from abroad without being typed twice with the country
   expect(phoneSent(profile.phone, sent)).toMatchObject({ call: "+442079460001" });
 });
 
+test("a number is dialled by the plan of the country in the address", () => {
+  const sent = { "phone.display": "06 12 34 56 78", "phone.call": "", "address.country": "FR" };
+  expect(phoneSent(profile.phone, sent)).toMatchObject({ call: "+33612345678" });
+});
+
 test("a number that was not changed is not wrong because the country is", () => {
   const errors = phoneSent(profile.phone, { "address.country": "Britain" });
   expect(Object.keys(errors)).toEqual(["address.country"]);

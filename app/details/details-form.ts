@@ -1,9 +1,6 @@
 import { daysOfWeek } from "../business/spa-time";
-import {
-  internationalForm,
-  telephoneNumbers,
-  fewestDigitsWithAreaCode,
-} from "../enquiries/telephone-numbers";
+import { latinDigits } from "../enquiries/latin-digits";
+import { internationalNumber } from "../enquiries/telephone-numbers.server";
 import { isAlwaysChosen } from "./field-names";
 import { closedField, type Details, type FieldValues, type Group, membersOf } from "./groups";
 
@@ -113,13 +110,6 @@ function announcementIn(sent: Fields): unknown {
   }
 }
 
-/** The number that a text shows, as dialled from abroad; undefined for one in letters, such as "0800 SPA". */
-function shownNumber(shown: string, country: string): string | undefined {
-  const [first = ""] = telephoneNumbers(shown);
-  if (/\p{L}/u.test(shown) && first.length < fewestDigitsWithAreaCode) return undefined;
-  return country === "GB" ? internationalForm(first) : first;
-}
-
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
 
 /**
@@ -138,11 +128,11 @@ function telephoneIn(
   if (printed === stored.display && typed === stored.call) return stored;
   const follows =
     typed === "" ||
-    (typed === stored.call && stored.call === shownNumber(stored.display, storedCountry));
-  if (follows) return { display: printed, call: shownNumber(printed, country) ?? typed };
-  const isNumber = spacesAndDigits.test(typed.normalize("NFKC"));
+    (typed === stored.call && stored.call === internationalNumber(stored.display, storedCountry));
+  if (follows) return { display: printed, call: internationalNumber(printed, country) ?? typed };
+  const isNumber = spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
   // What is no number stays as it is, for the schema to refuse.
-  return { display: printed, call: (isNumber && shownNumber(typed, country)) || typed };
+  return { display: printed, call: (isNumber && internationalNumber(typed, country)) || typed };
 }
 
 /** What a form was filled in with, as far as reading it needs that. */

@@ -1,7 +1,6 @@
 import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/treatments";
-import { telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatList } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
@@ -71,9 +70,8 @@ function Steps({ diary }: { diary: DiaryView }) {
 
 function EntryLine({ entry }: { entry: DiaryEntry }) {
   const { t } = useTexts();
-  const { reference, minutes, phone, treatment, clash, past } = entry;
+  const { reference, minutes, phone, call, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
-  const call = telephoneLink(phone);
   return (
     <li
       className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : clash ? "border-alert" : "border-leaf"}`}

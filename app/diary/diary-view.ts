@@ -15,6 +15,8 @@ export interface DiaryEntry extends Appointment {
   from: number;
   name: string;
   phone: string;
+  /** A link to call; left out for a number that cannot be dialled. */
+  call?: string;
   treatment: string;
   /** From 0; as many as there are rooms, or more, when there are more appointments at the same time. */
   room: number;

@@ -3,6 +3,8 @@ import { addDays, dateAt, minutesOf } from "../business/spa-time";
 import { isOver, spanOf } from "../enquiries/appointment-span";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
+import { telephoneLink } from "../enquiries/telephone";
+import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
 import { bookedIn, dayOf, isAppointmentDay, type Booked } from "./appointment";
@@ -28,6 +30,7 @@ export async function readBooked(records: readonly EnquiryRecord[]): Promise<rea
 function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "clash"> {
   const { firstName, lastName, phone, treatment } = shownEnquiry(record);
   const { start, minutes } = appointment;
+  const call = telephoneLink(readTelephone(phone));
   return {
     reference: referenceOf(record.id),
     start,
@@ -35,6 +38,7 @@ function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "cl
     from: minutesOf(timeOf(appointment)),
     name: formatName({ firstName, lastName }),
     phone,
+    ...(call !== undefined && { call }),
     treatment,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
+import { mailLink, shownEnquiry } from "./visitor-text";
 
 describe("mailLink", () => {
   it.each([
@@ -20,39 +20,6 @@ describe("mailLink", () => {
       expect(decodeURIComponent(link.pathname)).toBe(email);
     },
   );
-});
-
-describe("telephoneLink", () => {
-  it.each([
-    ["020 7946 0000", "tel:02079460000"],
-    ["+44 20 7946-0000", "tel:+442079460000"],
-    // The zero in brackets is for callers inside the country only.
-    ["+44 (0)20 7946 0000", "tel:+442079460000"],
-    ["(+44) (0)20 7946 0000", "tel:+442079460000"],
-    ["0044 (0)20 7946 0000", "tel:+442079460000"],
-    ["44 20 7946 0000", "tel:+442079460000"],
-    ["0171/5550132", "tel:01715550132"],
-    ["０２０ ７９４６ ００００", "tel:02079460000"],
-    ["07700 900000 / 020 7946 0000", "tel:07700900000"],
-    ["07700 900000 or 020 7946 0000", "tel:07700900000"],
-    ["020 7946 0000 ext. 45", "tel:02079460000"],
-    ["mobile: 07700 900000", "tel:07700900000"],
-  ])("dials %s", (phone, link) => {
-    expect(telephoneLink(phone)).toBe(link);
-  });
-
-  it.each(["", "call me", "+", "٣"])("finds nothing to dial in %j", (phone) => {
-    expect(telephoneLink(phone)).toBeUndefined();
-  });
-
-  it("lets nothing through that is not dialled", () => {
-    expect(telephoneLink('1;phone-context=evil"><script>2')).toBe("tel:1");
-  });
-});
-
-// Without a clock: work that grows with the square of the length exceeds the time limit of the test.
-it("telephoneLink finds nothing to dial in a text of 500 000 primes in time", () => {
-  expect(telephoneLink("\u2057".repeat(500_000))).toBeUndefined();
 });
 
 it("a stored half of a surrogate pair keeps nothing from being shown", () => {

@@ -1,6 +1,5 @@
 import { cleanContact, cleanEmail, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry-fields";
-import { telephoneNumbers } from "./telephone-numbers";
 
 /** How the text of each field becomes the text that is stored. */
 export const cleaners = {
@@ -38,14 +37,4 @@ export function shownEnquiry(enquiry: StoredEnquiry): StoredEnquiry {
  */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@").replaceAll("%2B", "+")}`;
-}
-
-/**
- * A tel link to the number, or the first of several, that a visitor typed (RFC 3966: no spaces).
- *
- * @returns undefined when the text holds no digit and so cannot be dialled
- */
-export function telephoneLink(phone: string): string | undefined {
-  const [first] = telephoneNumbers(phone);
-  return first && `tel:${first}`;
 }

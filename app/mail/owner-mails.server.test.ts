@@ -30,7 +30,11 @@ describe("the owner's mail", () => {
         "Ada",
       ].join("\n"),
     );
-    for (const href of ["tel:07700900456", "mailto:ada@example.org", "https://spa.example/admin"]) {
+    for (const href of [
+      "tel:+447700900456",
+      "mailto:ada@example.org",
+      "https://spa.example/admin",
+    ]) {
       expect(parsed.html).toContain(`href="${href}"`);
     }
   });

@@ -4,7 +4,9 @@ import { treatmentName } from "../enquiries/treatment-name";
 import { longest } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage } from "../business/plain-text";
-import { mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
+import { telephoneLink } from "../enquiries/telephone";
+import { readTelephone } from "../enquiries/telephone-numbers.server";
+import { mailLink, shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
@@ -65,7 +67,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
       {
         kind: "lines",
         size: "large",
-        lines: [{ value: name }, { value: phone, href: telephoneLink(phone) }],
+        lines: [{ value: name }, { value: phone, href: telephoneLink(readTelephone(phone)) }],
       },
       {
         kind: "details",
@@ -108,7 +110,7 @@ export function ownerDigest(
     if (withoutWords)
       return { label, values: plain(formatDateTime(enquiry.createdAt, "en") ?? "") };
     const { name, phone, treatment } = typed(enquiry);
-    const call = { value: phone, href: telephoneLink(phone) };
+    const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
     return { label, values: [...plain(treatment, name), call] };
   });
   const content: MailContent = {
@@ -167,7 +169,7 @@ export function lateReminder(
           const sent = isLate(enquiry, lateBefore)
             ? [time, t("late.late")].filter(Boolean).join(", ")
             : time;
-          const call = { value: phone, href: telephoneLink(phone) };
+          const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
           const label = referenceOf(enquiry.id).toWellFormed();
           const words = withoutWords ? [] : [...plain(treatment, name), call];
           return { label, values: [...plain(sent), ...words] };

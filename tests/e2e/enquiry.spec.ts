@@ -73,7 +73,7 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
   );
   await expect(card.getByRole("link", { name: visitor.phone })).toHaveAttribute(
     "href",
-    "tel:02079460000",
+    "tel:+442079460000",
   );
   await expect(card.getByText("Message:")).toBeVisible();
   const message = card.getByText("First line");

@@ -119,7 +119,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect(body).not.toContain("<img src=x");
     expect(body).not.toContain("<script>alert(1)");
     expect(tagWith(body, "href", `mailto:${visitor.email}`)).toBeDefined();
-    expect(tagWith(body, "href", "tel:02079460001")).toBeDefined();
+    expect(tagWith(body, "href", "tel:+442079460001")).toBeDefined();
     expect(/Line 1\nLine 2/.test(body)).toBe(true);
     expect(text).toContain("Logout");
     expect(text).toContain("Refresh");

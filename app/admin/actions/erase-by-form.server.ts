@@ -6,6 +6,7 @@ import { formatName } from "../../i18n/format";
 import { type FoldedGroup, foldedGroups, partOf } from "../list/list-parts";
 import { wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
+import { type ListedRecord, withTelephones } from "../list/with-telephones.server";
 import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";
 import type { ErasurePreview, ErasureStep, ErasureView } from "./erasure";
 
@@ -27,7 +28,7 @@ function previewErasure(
  */
 async function previewPerson(
   request: Request,
-  list: readonly EnquiryRecord[],
+  list: readonly ListedRecord[],
   id: string,
   ticked: readonly string[] | undefined,
   services: ErasureServices,
@@ -64,16 +65,17 @@ async function previewGroup(
  *
  * @param form `step`, and either `person`, the id of an enquiry of the person, with a box for each enquiry as `ids`, or
  *   `group`, a folded group, with `until`
- * @param list the whole list
+ * @param stored the whole list
  * @param t translates the receipt
  */
 export async function eraseByForm(
   request: Request,
   form: FormData,
-  list: readonly EnquiryRecord[],
+  stored: readonly EnquiryRecord[],
   t: TFunction,
   services: ErasureServices,
 ): Promise<ErasureStep> {
+  const list = await withTelephones(stored);
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [person = ""] = texts("person");
   const [step] = texts("step");

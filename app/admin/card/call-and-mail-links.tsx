@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
-import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
+import { telephoneLink } from "../../enquiries/telephone";
+import { mailLink } from "../../enquiries/visitor-text";
 import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
 
@@ -45,15 +46,6 @@ function ContactLink(props: {
   );
 }
 
-/** A number with fewer digits cannot be dialled: six are a local one without its area code. */
-const fewestDialled = 6;
-
-/** The number to dial; undefined for one that cannot be dialled. */
-function dialLink(phone: string): string | undefined {
-  const link = telephoneLink(phone);
-  return link && link.replaceAll(/\D/g, "").length >= fewestDialled ? link : undefined;
-}
-
 /**
  * The telephone number and the email address of a card, as links where they can be used.
  *
@@ -61,8 +53,8 @@ function dialLink(phone: string): string | undefined {
  */
 export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t } = useTexts();
-  const { phone, email, work } = entry;
-  const number = dialLink(phone);
+  const { phone, email, telephone, work } = entry;
+  const number = telephoneLink(telephone);
   return (
     <div className="card-reach">
       {phone !== "" && (
@@ -75,7 +67,9 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
           >
             {phone}
           </ContactLink>
-          {number === undefined && <p className="px-2 text-sm text-clay">{t("work.noNumber")}</p>}
+          {telephone && number === undefined && (
+            <p className="px-2 text-sm text-clay">{t("work.noNumber")}</p>
+          )}
         </div>
       )}
       {email !== "" && (

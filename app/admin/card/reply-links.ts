@@ -1,6 +1,5 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { mailLink } from "../../enquiries/visitor-text";
-import { messageNumber } from "./mobile-numbers";
+import type { DeskEntry } from "../list/entry";
 import type { ReplyDraft } from "./reply-draft";
 
 /** The addresses that open a reply in another program; undefined where the enquiry offers no such way. */
@@ -12,10 +11,10 @@ export interface ReplyLinks {
 
 /** Makes the links to reply with these texts. */
 export function replyLinks(
-  { email, phone }: Pick<StoredEnquiry, "email" | "phone">,
+  { email, telephone }: Pick<DeskEntry, "email" | "telephone">,
   { subject, body, message }: ReplyDraft,
 ): ReplyLinks {
-  const number = messageNumber(phone);
+  const number = telephone?.messages;
   const text = encodeURIComponent(message);
   // Line breaks of a mailto address are CRLF (RFC 6068, section 5).
   const lines = encodeURIComponent(body.replaceAll("\n", "\r\n"));
@@ -23,7 +22,7 @@ export function replyLinks(
     email: email
       ? `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${lines}`
       : undefined,
-    textMessage: number && `sms:+${number}?body=${text}`,
-    whatsApp: number && `https://wa.me/${number}?text=${text}`,
+    textMessage: number && `sms:${number}?body=${text}`,
+    whatsApp: number && `https://wa.me/${number.replace("+", "")}?text=${text}`,
   };
 }

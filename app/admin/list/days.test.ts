@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { from } from "../../../tests/support/stored-names";
+import { listedFrom } from "../../../tests/support/listed";
 import { byDay } from "./days";
 
 describe("the day of an enquiry", () => {
   const daysOf = (...times: string[]) => {
-    const enquiries = times.map((createdAt) => from("Ada", { createdAt }));
+    const enquiries = times.map((createdAt) => listedFrom("Ada", { createdAt }));
     return [...byDay(enquiries)].map(([day, ofDay]) => [day, ofDay.length]);
   };
 

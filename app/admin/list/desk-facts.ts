@@ -1,4 +1,5 @@
 import { type EnquiryRecord, noWork, type OwnerWork } from "../../enquiries/record";
+import type { Telephone } from "../../enquiries/telephone";
 import type { Language } from "../../i18n/languages";
 import { type MailView, mailViewsOf } from "../../mail/mail-view";
 
@@ -18,6 +19,8 @@ export interface DeskFactsOfAll {
   enquiries: Record<string, DeskFacts>;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
   flagged: Record<string, readonly string[]>;
+  /** What the telephone numbers of the list are, by what was typed. */
+  telephones: Record<string, Telephone>;
 }
 
 /** What the dashboard knows of a stored enquiry beside what was sent; undefined when there is nothing to say. */

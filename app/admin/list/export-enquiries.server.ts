@@ -9,6 +9,7 @@ import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import { filterShows, type ListQuery } from "./query";
 import { searchWithPauses } from "./search-with-pauses.server";
+import { withTelephones } from "./with-telephones.server";
 
 /**
  * The enquiries that a query finds, as a CSV file, newest first whatever its order. The caller has checked the session.
@@ -21,7 +22,9 @@ export async function exportEnquiries(
   query: ListQuery,
   records: EnquiryRecords,
 ): Promise<Response> {
-  const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
+  const all = await orRefuse(request, "enquiries.notExported", "notListed", async () =>
+    withTelephones(await records.all()),
+  );
   const searched = await searchWithPauses(all, query, translator(await languageOf(request)));
   const found = searched.filter((enquiry) => filterShows(query.filter, enquiry));
   requestLog(request).info({ event: "enquiries.exported", count: found.length });

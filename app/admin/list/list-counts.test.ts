@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { from } from "../../../tests/support/stored-names";
+import { listedFrom } from "../../../tests/support/listed";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { countArrived, countsOf } from "./list-counts";
@@ -8,10 +8,10 @@ import { enquiriesMatching, wholeList } from "./query";
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
   const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
   const list = [
-    from("Ada", { work: booked }),
-    from("Bea"),
-    from("Cleo", { suspectedSpam: ["pitch"] }),
-    from("Dora"),
+    listedFrom("Ada", { work: booked }),
+    listedFrom("Bea"),
+    listedFrom("Cleo", { suspectedSpam: ["pitch"] }),
+    listedFrom("Dora"),
   ];
   const searched = enquiriesMatching(list, { ...wholeList, search: "gift" }, translator("en"));
   const now = Date.now();
@@ -26,7 +26,7 @@ it("the counts are those of the whole list, and those of the filters follow the 
 
 describe("the number of new enquiries", () => {
   const sent = (minute: number, different: object = {}) =>
-    from("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
+    listedFrom("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
   const since = sent(1).createdAt;
 
   it("counts what visitors have sent since, and is unknown without an earlier list", () => {

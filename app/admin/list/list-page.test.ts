@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { from } from "../../../tests/support/stored-names";
+import { listedFrom } from "../../../tests/support/listed";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { pageOf, pageSize } from "./list-page";
@@ -8,7 +8,7 @@ import { enquiriesMatching, wholeList, type ListQuery } from "./query";
 const count = pageSize + 20;
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
 const list = Array.from({ length: count }, (_, index) =>
-  from("Ada", {
+  listedFrom("Ada", {
     id: `id ${index}`,
     ...(index === 60 && { work: booked }),
     ...(index === 2 && { suspectedSpam: ["pitch"] }),
@@ -56,7 +56,11 @@ describe("a page of the list", () => {
   it("says what its first and its last day have on the other pages, and how many of those are new", () => {
     const on = (date: string, times: number, others = {}) =>
       Array.from({ length: times }, (_, index) =>
-        from("Ada", { id: `${date} ${index}`, createdAt: `${date}T12:00:00.000Z`, ...others }),
+        listedFrom("Ada", {
+          id: `${date} ${index}`,
+          createdAt: `${date}T12:00:00.000Z`,
+          ...others,
+        }),
       );
     const days = [
       ...on("2026-11-24", pageSize - 2),
@@ -74,7 +78,9 @@ describe("a page of the list", () => {
   });
 
   it("says how many enquiries there are of each person who has sent several", () => {
-    const same = ["a", "b"].map((id) => from("Ada", { id, email: "same@example.com", phone: "" }));
+    const same = ["a", "b"].map((id) =>
+      listedFrom("Ada", { id, email: "same@example.com", phone: "" }),
+    );
     const all = [...same, ...list];
     const both = pageOf(all, all, wholeList);
     expect(both.personCounts).toMatchObject({ a: 2, b: 2 });

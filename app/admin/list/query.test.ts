@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listed } from "../../../tests/support/listed";
 import type { OwnerWork, WorkStatus } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import type { DeskEntry } from "./entry";
@@ -14,14 +15,16 @@ import {
 const sentAt = "2026-11-20T10:00:00.000Z";
 const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });
 const entry = (id: string, status: WorkStatus, different: Partial<DeskEntry> = {}): DeskEntry => ({
-  id,
-  createdAt: sentAt,
-  firstName: "Ada",
-  lastName: id,
-  email: `${id}@example.com`,
-  phone: "",
-  treatment: "thai",
-  work: work(status),
+  ...listed({
+    id,
+    createdAt: sentAt,
+    firstName: "Ada",
+    lastName: id,
+    email: `${id}@example.com`,
+    phone: "",
+    treatment: "thai",
+    work: work(status),
+  }),
   ...different,
 });
 /** Newest first. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { listed } from "../../../tests/support/listed";
 import { personCount, samePersonAs } from "./same-person";
 
-const person = (id: string, email: string, phone: string) => ({ id, email, phone });
+const person = (id: string, email: string, phone: string) => listed({ id, email, phone });
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join("");
 
 it("e-mail addresses are the same apart from case and Unicode form, and dots differ", () => {
@@ -38,6 +39,16 @@ it.each([
   const list = [person("a", "a@example.com", "07700900123"), person("b", "b@example.com", phone)];
   expect(list.map((one) => idsOf(samePersonAs(list, one.id)))).toEqual(["ab", "ab"]);
   expect(list.map((one) => personCount(list, one))).toEqual([2, 2]);
+});
+
+it.each([
+  ["+49 171 5550132", "+49 (0)171 5550132"],
+  ["+49 171 5550132", "0049 0171/5550132"],
+  ["+971 50 123 4567", "+٩٧١ ٠٥٠ ١٢٣ ٤٥٦٧"],
+  ["+44 7700 900123", "٠٧٧٠٠٩٠٠١٢٣"],
+])("an enquiry with %s is found by %s", (one, other) => {
+  const list = [person("a", "a@example.com", one), person("b", "b@example.com", other)];
+  expect(list.map(({ id }) => idsOf(samePersonAs(list, id)))).toEqual(["ab", "ab"]);
 });
 
 it.each([

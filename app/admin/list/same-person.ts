@@ -1,6 +1,7 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
-import { fewestDigits, nationalNumbers } from "../../enquiries/telephone-numbers";
+import { fewestDigits } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
+import type { Listed } from "./entry";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 
 /** An email address without the differences of case and Unicode form. Dots count. */
@@ -8,11 +9,13 @@ export function foldEmail(email: string): string {
   return email.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 }
 
-type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
+type Contact = Pick<Listed, "id" | "email" | "telephone">;
 
-/** What two enquiries of the same person share: the folded email address, and the digits of a number. */
-const keysOf = memoizedOnEnquiry(({ email, phone }: Contact): readonly string[] => {
-  const numbers = nationalNumbers(phone).filter((digits) => digits.length >= fewestDigits);
+/** What two enquiries of the same person share: the folded email address, and a number with its country's code. */
+const keysOf = memoizedOnEnquiry(({ email, telephone }: Contact): readonly string[] => {
+  const numbers = (telephone?.numbers ?? [])
+    .map((number) => number.replace("+", ""))
+    .filter((digits) => digits.length >= fewestDigits);
   return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
 });
 

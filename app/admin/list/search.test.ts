@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listed } from "../../../tests/support/listed";
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
@@ -16,11 +17,8 @@ const enquiry: StoredEnquiry = {
 };
 const note = "Gift card for Renée";
 
-const withNote = (different: Partial<StoredEnquiry>) => ({
-  ...enquiry,
-  ...different,
-  work: { ...noWork, note },
-});
+const withNote = (different: Partial<StoredEnquiry>) =>
+  listed({ ...enquiry, ...different, work: { ...noWork, note } });
 function matches(search: string, different: Partial<StoredEnquiry> = {}): boolean {
   return matchesSearch(withNote(different), searchWords(search, translator("en")));
 }
@@ -46,6 +44,9 @@ it.each([
   ["the number with other blanks", "07700 900123"],
   ["a part of the number", "900123"],
   ["full-width digits", "０７７００９００１２３"],
+  ["Arabic digits", "٠٧٧٠٠ ٩٠٠١٢٣"],
+  ["Persian digits", "+۴۴ ۷۷۰۰ ۹۰۰۱۲۳"],
+  ["the number as dialled from abroad", "00447700900123"],
   ["nothing but blanks", "  \u3000 "],
 ])("an enquiry is found by %s", (_what, search) => {
   expect(matches(search)).toBe(true);
@@ -57,6 +58,8 @@ it.each([
   ["+44 7700 900124", { message: "or (07700) 900124." }],
   ["07700900124", { message: "または０７７００－９００１２４まで" }],
   ["27 11 2026", { message: "On 27 11 2026, please" }],
+  ["07700 900124", { message: "أو ٠٧٧٠٠ ٩٠٠١٢٤ من فضلك" }],
+  ["7 pm", { message: "around ٧ pm" }],
 ])("a search for %s looks at the numbers in a message, too", (search, different) => {
   expect(matches(search, different)).toBe(true);
 });
@@ -74,6 +77,19 @@ it.each(["07700900123", "447700900123", "02079460000", "+442079460000"])(
     expect(matches(search, { phone: "07700 900123 / (+44) 20 7946 0000" })).toBe(true);
   },
 );
+
+it.each([
+  ["+49 171 5550132", "0171"],
+  ["+49 171 5550132", "+49 (0)171 555"],
+  ["+49 171 5550132", "0049 171 5550132"],
+  ["+49 0171 5550132", "+49 171"],
+  ["+39 06 1234567", "06 1234567"],
+  ["०७७०० ९००१२३", "07700900123"],
+  ["০৭৭০০ ৯০০১২৩", "+44 7700 900"],
+  ["๐๗๗๐๐ ๙๐๐๑๒๓", "900123"],
+])("the number %s is found by %s", (phone, search) => {
+  expect(matches(search, { phone })).toBe(true);
+});
 
 it.each([
   ["obrien", "O’Brien"],

@@ -2,19 +2,18 @@ import type { TFunction } from "i18next";
 import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { treatments, type Treatment } from "../../enquiries/treatments";
-import { fewestDigits, nationalNumbers } from "../../enquiries/telephone-numbers";
+import { latinDigits } from "../../enquiries/latin-digits";
+import { fewestDigits } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";
+import { inTurns } from "./in-turns";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 
 /** What a search looks at in one enquiry, folded beforehand so that a search only compares. */
 interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
-  /**
-   * The digits of the telephone number as typed, and of each number in its national form, with spaces between; likewise
-   * those of each long number in the message and the note.
-   */
+  /** Those of `Telephone`, and those of each long number in the message and the note, with spaces between. */
   digits: string;
 }
 
@@ -46,11 +45,14 @@ const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
  */
 const maxAddedCharacters = 4000;
 
-/** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
+/**
+ * A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u, and of which
+ * script the digits are.
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (onlyAscii.test(lower)) return lower;
-  const plain = lower.replaceAll(apostrophes, "'");
+  const plain = latinDigits(lower.replaceAll(apostrophes, "'"));
   const compatible = withoutMarks(plain, "NFKD");
   const isLong = compatible.length > plain.length + maxAddedCharacters;
   // Compatibility forms may bring capitals back: of ℝ comes R.
@@ -96,8 +98,22 @@ function spellingsOf(text: string): string[] {
 /** A telephone number, or a date, in the middle of a text. */
 const longNumber = /\+?\(?\d[\d ()./-]{5,30}\d/g;
 
+/** Full-width and other digits and signs as ASCII. */
+const plainNumbers = (text: string) => latinDigits(text).normalize("NFKC");
+
+/** The code of a country as it is dialled from abroad, and the British one with the zero that it stands for. */
+const exitCode = /^00(?=[1-9])/;
+const homeCode = /^440?(?=\d)/;
+
+/** The digits of a number as typed, and as its other spellings begin. */
+function numberForms(typed: string): string[] {
+  const digits = typed.replaceAll(/\D/g, "");
+  const international = digits.replace(exitCode, "");
+  return [...new Set([digits, international, international.replace(homeCode, "0")])];
+}
+
 function makeSearchText(enquiry: Listed): SearchText {
-  const { id, phone, message = "", work } = enquiry;
+  const { id, telephone, message = "", work } = enquiry;
   const note = work?.note ?? "";
   const reference = referenceOf(id);
   const name = formatName(enquiry);
@@ -113,62 +129,34 @@ function makeSearchText(enquiry: Listed): SearchText {
   ];
   const text = spellingsOf(texts.join("\n")).join("\n");
   const numbersInTexts = [message, note].flatMap(
-    (words) => words.normalize("NFKC").match(longNumber) ?? [],
+    (words) => plainNumbers(words).match(longNumber) ?? [],
   );
-  const numbers = [phone, ...numbersInTexts].flatMap((typed) => [
-    typed.normalize("NFKC").replaceAll(/\D/g, ""),
-    ...nationalNumbers(typed),
-  ]);
-  return { text, digits: numbers.join(" ") };
+  const digits = numbersInTexts.flatMap(numberForms);
+  return { text, digits: [telephone?.digits ?? "", ...digits].join(" ") };
 }
 
 /** What a search looks at in an enquiry, made once. */
 export const searchTextOf = memoizedOnEnquiry(makeSearchText);
 
-/** For how long (ms) texts are prepared before others have a turn. */
-const turnMs = 10;
-/** After how many texts the clock is looked at. */
-const textsPerLook = 16;
-
 /**
  * Prepares the texts of a list, so that the first search in a long one keeps nobody waiting.
  *
- * @param pause lets others have a turn; resolves to false to stop
+ * @param pause as `inTurns` takes it
  */
-export async function prepareTexts(
-  list: readonly Listed[],
-  pause: () => Promise<unknown>,
-): Promise<void> {
-  let begun = performance.now();
-  for (const [index, enquiry] of list.entries()) {
-    searchTextOf(enquiry);
-    // Asking for the time costs more than finding a prepared text.
-    if (index % textsPerLook > 0 || performance.now() - begun < turnMs) continue;
-    if ((await pause()) === false) return;
-    begun = performance.now();
-  }
-}
+export const prepareTexts = (list: readonly Listed[], pause: () => Promise<unknown>) =>
+  inTurns(list, searchTextOf, pause);
 
 /** One word of a search. */
 interface SearchWord {
   /** As `spellingsOf` returns them. */
   spellings: readonly string[];
-  /** The word's digits as typed and in national form, when it may be part of a telephone number. */
+  /** The digits of the word in its spellings, when it may be part of a telephone number. */
   digits: readonly string[];
   /** The treatments whose names have the word, by the values that are stored. */
   treatments: ReadonlySet<string>;
 }
 
 const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-
-function numberFormsOf(folded: string): string[] {
-  if (!partOfNumber.test(folded)) return [];
-  const digits = folded.replaceAll(/\D/g, "");
-  const [national = digits] = nationalNumbers(folded);
-  // Of "+44" only "0" is left, which is in nearly every number.
-  const hasNationalForm = national !== "0" && national !== digits;
-  return hasNationalForm ? [digits, national] : [digits];
-}
 
 /**
  * Divides a search into its words. A search without letters that has as many digits as a telephone number is one word,
@@ -179,7 +167,7 @@ function numberFormsOf(folded: string): string[] {
  */
 export function searchWords(search: string, t: TFunction): SearchWord[] {
   const typed = search.trim();
-  const plain = typed.normalize("NFKC");
+  const plain = plainNumbers(typed);
   const isNumber = partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits;
   const words = isNumber
     ? [plain.replaceAll(/\s/g, "")]
@@ -192,7 +180,7 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
     };
     return {
       spellings,
-      digits: numberFormsOf(foldText(word)),
+      digits: partOfNumber.test(plainNumbers(word)) ? numberForms(plainNumbers(word)) : [],
       treatments: new Set<string>(treatments.filter(isNamed)),
     };
   });

@@ -6,10 +6,11 @@ import { opensPage } from "../../http/same-origin.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import type { LoginReason } from "../actions/admin-result";
-import { entryOf } from "../list/entry";
 import { countArrived, countsOf } from "../list/list-counts";
 import { pageOf } from "../list/list-page";
+import { entryOf } from "../list/record-entry.server";
 import { searchWithPauses } from "../list/search-with-pauses.server";
+import { withTelephones } from "../list/with-telephones.server";
 import type { AdminServices } from "../admin-services";
 import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
@@ -19,7 +20,7 @@ import { changeView, readView } from "./session-view.server";
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, services: AdminServices) {
-  const list = await listEnquiries(request, services.records);
+  const list = await withTelephones(await listEnquiries(request, services.records));
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await readView(request, services.sessions);
   const { query, openId, changed, refused, refreshed, erasure } = remembered;

@@ -39,6 +39,18 @@ describe("enquiriesJson", () => {
   );
 });
 
+const deskOf = (records: EnquiryRecords, isTroubled: () => Promise<boolean>) =>
+  ({
+    records,
+    profile: {},
+    details: { problems: [] },
+    adminPassword: { isMade: async () => false },
+    retention: { countExpiring: async () => 0 },
+    sessions: { claimTrust: async () => undefined },
+    trustedDevices: { idOf: async () => undefined, list: async () => [] },
+    mail: { outbox: { isTroubled }, confirmations: { pausedUntil: async () => undefined } },
+  }) as unknown as AdminServices;
+
 it("an alarm about mails is never older than the list beside it", async () => {
   const at = "2026-11-21T14:02:00.000Z";
   const { records } = await enquiriesInFolder([
@@ -53,20 +65,34 @@ it("an alarm about mails is never older than the list beside it", async () => {
     }));
     return ada!.mails?.owner?.result !== "sent";
   };
-  const { json } = await readDesk(request, {
-    records,
-    profile: {},
-    details: { problems: [] },
-    adminPassword: { isMade: async () => false },
-    retention: { countExpiring: async () => 0 },
-    sessions: { claimTrust: async () => undefined },
-    trustedDevices: { idOf: async () => undefined, list: async () => [] },
-    mail: { outbox: { isTroubled }, confirmations: { pausedUntil: async () => undefined } },
-  } as unknown as AdminServices);
+  const { json } = await readDesk(request, deskOf(records, isTroubled));
   const desk = (await new Response(json).json()) as DeskResponse;
   const [work] = Object.values(desk.enquiries);
   expect([work?.notice, desk.mail]).toEqual([
     [expect.objectContaining({ result: "deferred" })],
     { troubled: true },
+  ]);
+});
+
+it("what telephone numbers are is said once for each text, whatever the text is", async () => {
+  const phones = ["+49 0171 5550132", "+49 0171 5550132", "__proto__", "020 7946 0000"];
+  const { records } = await enquiriesInFolder(phones.map((phone) => from("Ada", { phone })));
+  const { json } = await readDesk(
+    request,
+    deskOf(records, async () => false),
+  );
+  const text = await new Response(json).text();
+  const { telephones } = JSON.parse(text) as DeskResponse;
+  expect(Object.entries(telephones).toSorted()).toEqual([
+    [
+      "+49 0171 5550132",
+      {
+        numbers: ["+491715550132"],
+        messages: "+491715550132",
+        digits: "491715550132 4901715550132",
+      },
+    ],
+    ["020 7946 0000", { numbers: ["+442079460000"], digits: "02079460000" }],
+    ["__proto__", { numbers: [], digits: "" }],
   ]);
 });

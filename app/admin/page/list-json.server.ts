@@ -1,5 +1,6 @@
 import { listedEnquiry } from "../../enquiries/listed-enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { readTelephone } from "../../enquiries/telephone-numbers.server";
 import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
 import { deskFactsOf } from "../list/desk-facts";
@@ -62,11 +63,16 @@ export async function readDesk(
   const flagged = list.flatMap(({ id, suspectedSpam = [] }) =>
     suspectedSpam.length > 0 ? [[id, suspectedSpam] as const] : [],
   );
+  const phones = [...new Set(list.map(({ phone }) => phone))];
   function* json() {
     yield '{"enquiries":{';
     // What is undefined is left out of JSON.
     yield* inBatches(list, (batch) =>
       Object.fromEntries(batch.map((one) => [one.id, deskFactsOf(one)])),
+    );
+    yield '},"telephones":{';
+    yield* inBatches(phones, (batch) =>
+      Object.fromEntries(batch.map((phone) => [phone, readTelephone(phone)])),
     );
     yield `},${JSON.stringify({ flagged: Object.fromEntries(flagged), ...remarks }).slice(1)}`;
   }

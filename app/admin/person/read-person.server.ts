@@ -4,6 +4,7 @@ import type { Language } from "../../i18n/languages";
 import { requestLog } from "../../http/request-log.server";
 import type { Erasures } from "../../store/erasures.server";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
+import { withTelephones } from "../list/with-telephones.server";
 import { orRefuse } from "../../http/or-refuse.server";
 
 /** Everything that is stored of one enquiry of a person: the same in the page and in its JSON. */
@@ -64,7 +65,7 @@ export function readPerson(
 ): Promise<PersonFile> {
   const { profile, records, erasures } = services;
   return orRefuse(request, "person.notExported", "notListed", async () => {
-    const stored = await records.all();
+    const stored = await withTelephones(await records.all());
     const person = stored.find((enquiry) => enquiry.id === id);
     if (person === undefined) throw new HttpError("unknownEnquiry");
     const all = samePersonAs(stored, id).map((enquiry) => ({

@@ -1,0 +1,190 @@
+import type * as Core from "libphonenumber-js/core";
+import type { CountryCode, MetadataJson, PhoneNumber } from "libphonenumber-js/core";
+import { LRUCache } from "lru-cache";
+import { createRequire } from "node:module";
+import { latinDigits } from "./latin-digits";
+import { fewestDigits, type Telephone } from "./telephone";
+
+/*
+ * The form accepts any text as a telephone number (enquiry-schema.ts): these find the numbers in it, and what the
+ * numbering plan of their country says of them.
+ */
+
+/** A number with fewer digits than this may lack its area code. */
+const fewestDigitsWithAreaCode = 10;
+
+/** The country of a number that was typed without a code, and its code. */
+const [home, homeCode] = ["GB", "44"] as const;
+
+/** Full-width and other forms of digits and signs as ASCII. */
+const plain = (typed: string) => latinDigits(typed).normalize("NFKC");
+const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
+
+/** 44 and the ten digits of nearly every British number; no number is dialled so within the United Kingdom. */
+const withoutPlus = /^440?[1-35789]\d{9}$/;
+
+type Parse = (text: string, country?: string) => PhoneNumber | undefined;
+let loaded: Parse | undefined;
+
+/** Loads the numbering plans (160 kB) when the first number is read: a site without enquiries never needs them. */
+function loadPlans(): Parse {
+  const require = createRequire(import.meta.url);
+  const { default: parsePhoneNumber } = require("libphonenumber-js/core") as typeof Core;
+  const metadata = require("libphonenumber-js/max/metadata") as MetadataJson;
+  const { country_calling_codes: codes } = metadata;
+  // Guernsey, Jersey and the Isle of Man have the code of Great Britain and dial alike. To ask which of the four it is
+  // takes four fifths of the time.
+  const plans = { ...metadata, country_calling_codes: { ...codes, [homeCode]: [home] } };
+  return (text, country) => {
+    const defaultCountry = country as CountryCode | undefined;
+    const options = { extract: false, ...(defaultCountry && { defaultCountry }) };
+    return parsePhoneNumber(text, options, plans as MetadataJson);
+  };
+}
+
+const parse: Parse = (text, country) => (loaded ??= loadPlans())(text, country);
+
+/** One number that was found in a text. */
+interface FoundNumber {
+  /** As it is dialled: "+" and digits, or digits only. */
+  dialled: string;
+  /** Left out when no plan has it. */
+  plan?: PhoneNumber;
+}
+
+/** "+57 0321 …", "+852 (0)5123 …": a zero that is typed although the country has none, or not before such a number. */
+function withoutStrayZero(number: PhoneNumber): PhoneNumber {
+  const { countryCallingCode: code, nationalNumber } = number;
+  if (!nationalNumber.startsWith("0") || number.getType() !== undefined) return number;
+  const shorter = parse(`+${code}${nationalNumber.slice(1)}`);
+  return shorter?.getType() === undefined ? number : shorter;
+}
+
+/** Reads one number. @param country of a number without a code: ISO 3166-1, such as "GB" */
+function readNumber(written: string, country: string): FoundNumber {
+  const digits = digitsOf(written);
+  const hasCode = /^00[1-9]/.test(digits) || (written.includes("+") && /^[1-9]/.test(digits));
+  if (hasCode || (country === home && withoutPlus.test(digits))) {
+    const international = `+${digits.replace(/^00/, "")}`;
+    // The package takes out the trunk prefix of most countries: "+49 (0)171", "+44 020".
+    const number = parse(international);
+    if (!number) return { dialled: international };
+    const plan = withoutStrayZero(number);
+    return { dialled: plan.number, plan };
+  }
+  const plan = parse(digits, country);
+  // Of numbers that no plan has, only what begins with the trunk prefix and is long enough is whole for certain.
+  const isWhole =
+    plan?.getType() !== undefined ||
+    (digits.startsWith("0") && digits.length >= fewestDigitsWithAreaCode && plan?.isPossible());
+  return plan && isWhole ? { dialled: plan.number, plan } : { dialled: digits };
+}
+
+/** Divides "07700 900123 / 020 7946 0000", and leaves "0171/5550132" in one. */
+function divided(written: string): string[] {
+  const numbers: string[] = [];
+  let before = "";
+  for (const piece of written.split(/[/,]/).filter((some) => /\d/.test(some))) {
+    const joined = digitsOf(before + piece).replace(/^00/, "");
+    const isBeginning = digitsOf(before).replace(/^00/, "").length < fewestDigitsWithAreaCode;
+    if (isBeginning && joined.length < 2 * fewestDigits) before += piece;
+    else {
+      if (before !== "") numbers.push(before);
+      before = piece;
+    }
+  }
+  return before === "" ? numbers : [...numbers, before];
+}
+
+/**
+ * What parts numbers, besides a slash and a comma: times, such as "6pm" and "(9-5)", an extension, such as "(2)",
+ * words, and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
+ */
+const between =
+  /(?<!\d)\d{1,2}[ap]m\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00\s?)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
+
+function isWholeNumber(written: string): boolean {
+  const digits = digitsOf(written);
+  return written.includes("+") || digits.startsWith("0") || withoutPlus.test(digits);
+}
+
+/**
+ * Finds the numbers in a text. The first has enough digits for one, if any has: "after 6 on 07700 900123". Of those
+ * after it only numbers that begin with 0 or "+" count: what else follows is an extension, or the other end of the same
+ * number.
+ *
+ * @param typed as `plain` returns it
+ */
+function numbersIn(typed: string, country: string): FoundNumber[] {
+  const written = typed.split(between).flatMap(divided);
+  const first = Math.max(
+    written.findIndex((one) => digitsOf(one).length >= fewestDigits),
+    0,
+  );
+  return written
+    .slice(first)
+    .filter((one, index) => index === 0 || isWholeNumber(one))
+    .map((one) => readNumber(one, country));
+}
+
+/**
+ * The number that a text shows, as it is dialled from abroad.
+ *
+ * @param country of a number without a code: ISO 3166-1, such as "GB"
+ * @returns undefined for a text without one, or with one of which the country is not known
+ */
+export function internationalNumber(typed: string, country: string): string | undefined {
+  const [first] = numbersIn(plain(typed), country);
+  return first?.dialled.startsWith("+") ? first.dialled : undefined;
+}
+
+/** Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and without 076 (pagers) except 07624. */
+const homeMobile = /^\+44(?:7[1-57-9]\d{8}|7624\d{6})$/;
+const takingMessages: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
+
+/** Tells whether a text message can be sent: not where the plan shows a landline or a service. */
+function takesMessages({ dialled, plan }: FoundNumber): boolean {
+  if (plan === undefined) return false;
+  const type = plan.getType();
+  if (type !== undefined) return takingMessages.has(type);
+  return plan.countryCallingCode === homeCode ? homeMobile.test(dialled) : plan.isPossible();
+}
+
+/** A British number begins with 0 here: of "+44", which would be in nearly every one, a search makes a 0, too. */
+function searchedForms({ dialled, plan }: FoundNumber): string[] {
+  if (plan === undefined) return [digitsOf(dialled)];
+  const { countryCallingCode: code, nationalNumber } = plan;
+  if (code === homeCode) return [`0${nationalNumber}`];
+  return [digitsOf(dialled), `${code}${digitsOf(plan.formatNational())}`];
+}
+
+function searchedDigits(typed: string, numbers: readonly FoundNumber[]): string {
+  const all = [...new Set([...numbers.flatMap(searchedForms), digitsOf(typed)])];
+  return all.filter((one) => !all.some((other) => other !== one && other.includes(one))).join(" ");
+}
+
+function readTyped(typed: string): Telephone {
+  const text = plain(typed);
+  const numbers = numbersIn(text, home);
+  const messages = numbers.find(takesMessages)?.dialled;
+  return {
+    numbers: [...new Set(numbers.map(({ dialled }) => dialled))],
+    ...(messages !== undefined && { messages }),
+    digits: searchedDigits(text, numbers),
+  };
+}
+
+/** About as many texts as the longest list has that must be smooth; PostgreSQL's is read again after each change. */
+const remembered = new LRUCache<string, Telephone>({ max: 20_000 });
+
+/**
+ * Reads the telephone numbers in a text that a person typed; without a code they are British. It takes some ten
+ * microseconds, and is remembered.
+ */
+export function readTelephone(typed: string): Telephone {
+  const known = remembered.get(typed);
+  if (known) return known;
+  const read = readTyped(typed);
+  remembered.set(typed, read);
+  return read;
+}
