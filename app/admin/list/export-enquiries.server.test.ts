@@ -111,6 +111,47 @@ it("an international telephone number is guarded too", () => {
   expect(row![6]).toBe("'+44 7700 900123");
 });
 
+it.each([
+  ["07700900123", "07700 900123"],
+  ["447700900123", "44770 0900123"],
+  ["07700900123456789", "07700 900123456789"],
+  ["０７７００９００１２３", "０７７００ ９００１２３"],
+  ["0123", "01 23"],
+  ["0171.5550132", "'0171.5550132"],
+  ["01/02/03", "'01/02/03"],
+  ["06-12-34", "'06-12-34"],
+  ["07700 900123", "07700 900123"],
+  ["020-7946 0000", "020-7946 0000"],
+  ["0171-5550132", "0171-5550132"],
+])("the telephone number %s is written as %s, so that it stays a text", (phone, written) => {
+  const [, row] = parse(csvOf([entry("", { phone })]));
+  expect(row![6]).toBe(written);
+});
+
+it("a reference that looks like a number in scientific notation is written as a text", () => {
+  const [, row, other] = parse(
+    csvOf([
+      entry("", { id: "105e0256-0000-4000-8000-000000000000" }),
+      entry("", { id: "12345678-0000-4000-8000-000000000000" }),
+    ]),
+  );
+  expect(row![0]).toBe("'105E-0256");
+  expect(other![0]).toBe("1234-5678");
+});
+
+it.each([
+  ["1e5", "'1e5"],
+  ["1/2", "'1/2"],
+  ["10.5.2026", "'10.5.2026"],
+  ["60", "60"],
+  ["soft\u00ADhyphen, zero\u200Bwidth\uFEFF", "softhyphen, zerowidth"],
+  ["\u200B=1+1", "'=1+1"],
+  ["👩\u200D👧 می\u200Cخواهم", "👩\u200D👧 می\u200Cخواهم"],
+])("the message %j is written as %j", (message, written) => {
+  const [, row] = parse(csvOf([entry(message)]));
+  expect(row![8]).toBe(written);
+});
+
 // Without a clock: work that grows with the square of the length exceeds the time limit of the test.
 it.each(["\r\n", "\t", ";", '"', " ", "\n "])(
   "a message of 400 000 characters that repeats %j is written in time",

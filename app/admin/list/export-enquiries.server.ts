@@ -59,6 +59,12 @@ const fieldColumns: Record<EnquiryField, string> = {
   message: "message",
 };
 
+/**
+ * A telephone number of digits alone, divided after its prefix: a program that takes it for a number drops the zero in
+ * front and rounds what is longer than 15 digits.
+ */
+const onlyDigits = /^(\p{Nd}{5}|0\d?)(\p{Nd}+)$/u;
+
 /** The columns in their order: the names in the first row, and the cell of an enquiry. */
 const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = {
   reference: ({ id }) => referenceOf(id),
@@ -67,6 +73,7 @@ const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = 
   ...Object.fromEntries(
     enquiryFields.map((field) => [fieldColumns[field], (enquiry: EnquiryRecord) => enquiry[field]]),
   ),
+  [fieldColumns.phone]: ({ phone }) => phone.replace(onlyDigits, "$1 $2"),
   status: ({ work = noWork }) => work.status,
   note: ({ work }) => work?.note,
   language: ({ language }) => language,
@@ -87,9 +94,12 @@ const formulaStarts = new Set("'=+-@＇＝＋－＠");
  */
 const beforeFormula = /[\s";|]+/g;
 const beginsCell = /[\r\n;\t|]/;
+/** A whole cell that is no number and would become one, or a date: "105E-0256", "1e5", "0171.5550132", "06-12-34". */
+const becomesNumber =
+  /^\p{Nd}+(?:(?:[.,/]\p{Nd}+)+|(?:-\p{Nd}{1,2}){1,2}|[.,]?\p{Nd}*e[+-]?\p{Nd}+)$/iu;
 
 function withApostrophes(text: string): string {
-  const start = formulaStarts.has(text.charAt(0)) ? "'" : "";
+  const start = formulaStarts.has(text.charAt(0)) || becomesNumber.test(text) ? "'" : "";
   // The next character is looked up by its index: with a lookahead the time would grow with the square of the run.
   const rest = text.replace(beforeFormula, (run, at: number) => {
     const isAtStart = at === 0 || beginsCell.test(run);
@@ -98,7 +108,14 @@ function withApostrophes(text: string): string {
   return start + rest;
 }
 
-const quoted = (text = "") => `"${withApostrophes(text).replaceAll('"', '""')}"`;
+/**
+ * Soft hyphen, zero width space and byte order mark: because of one in the first lines, Gnumeric takes the file for
+ * binary and refuses it. The joiners stay, although it refuses them, too: emoji and names are written with them.
+ */
+const notExported = /[\u00AD\u200B\uFEFF]/g;
+
+const quoted = (text = "") =>
+  `"${withApostrophes(text.replaceAll(notExported, "")).replaceAll('"', '""')}"`;
 
 const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join(",") + lineEnd;
 
