@@ -30,7 +30,7 @@ const beforeInteraction = 111_900;
 // Chunks that are loaded when they are needed, with their budgets in bytes.
 const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,
-  "visitor-text": 900,
+  "browser-calls": 1_000,
   toast: 11_200,
   "tooltip-layer": 1_000,
   lightbox: 1_000,
