@@ -115,6 +115,13 @@ describe("telephoneLink", () => {
   );
 });
 
+it.each([undefined, null, 7])(
+  "%j, as a file from elsewhere may have it, holds no number",
+  (stored) => {
+    expect(readTelephone(stored)).toEqual({ numbers: [], digits: "" });
+  },
+);
+
 it.each([
   ["07700 900123", "+447700900123"],
   ["+44 (0)7700 900123", "+447700900123"],

@@ -180,8 +180,11 @@ const remembered = new LRUCache<string, Telephone>({ max: 20_000 });
 /**
  * Reads the telephone numbers in a text that a person typed; without a code they are British. It takes some ten
  * microseconds, and is remembered.
+ *
+ * @param stored what is no text, as in a file from elsewhere, holds none
  */
-export function readTelephone(typed: string): Telephone {
+export function readTelephone(stored: unknown): Telephone {
+  const typed = typeof stored === "string" ? stored : "";
   const known = remembered.get(typed);
   if (known) return known;
   const read = readTyped(typed);

@@ -63,7 +63,7 @@ export async function readDesk(
   const flagged = list.flatMap(({ id, suspectedSpam = [] }) =>
     suspectedSpam.length > 0 ? [[id, suspectedSpam] as const] : [],
   );
-  const phones = [...new Set(list.map(({ phone }) => phone))];
+  const phones = [...new Set(list.map((one) => one.phone as string | undefined))];
   function* json() {
     yield '{"enquiries":{';
     // What is undefined is left out of JSON.
@@ -72,7 +72,7 @@ export async function readDesk(
     );
     yield '},"telephones":{';
     yield* inBatches(phones, (batch) =>
-      Object.fromEntries(batch.map((phone) => [phone, readTelephone(phone)])),
+      Object.fromEntries(batch.map((phone = "") => [phone, readTelephone(phone)])),
     );
     yield `},${JSON.stringify({ flagged: Object.fromEntries(flagged), ...remarks }).slice(1)}`;
   }
