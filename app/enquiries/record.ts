@@ -100,6 +100,12 @@ export const mailCauses = [
   "interrupted",
   /** It does not know the recipient, or does not accept mail for it. */
   "mailbox",
+  /** It does not accept how the recipient's address is written. */
+  "addressSyntax",
+  /** It accepts no address with letters beyond those of ASCII (SMTPUTF8, RFC 6531). */
+  "addressLetters",
+  /** It does not accept the name by which the site introduces itself. */
+  "introduction",
   /** It does not accept this sender or this text. */
   "message",
   /** It asks to try again later. */

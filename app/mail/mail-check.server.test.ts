@@ -16,10 +16,12 @@ function check(texts: Record<string, string[]>, selector = "", to = "owner@spa.t
   return checkMail({
     mail: {
       server: smtpUrl.parse(server.url),
+      clientName: "mail.spa.test",
       from: sender.parse("Sage & Linen <website@mail.spa.test>")!,
       to: recipients.parse(to),
       confirmVisitors: false,
     },
+    siteUrl: undefined,
     spa: { email: "hello@spa.test" },
     selector,
     resolveTxt: async (name) => {
@@ -55,6 +57,7 @@ describe("a login at the mail server", () => {
       const { port } = other.address() as AddressInfo;
       const mail = {
         server: smtpUrl.parse(`smtp://127.0.0.1:${port}`),
+        clientName: "mail.spa.test",
         from: sender.parse("website@mail.spa.test")!,
         to: [],
         confirmVisitors: false,
@@ -77,6 +80,18 @@ describe("npm run mail:check", () => {
     ]);
     expect(isGood).toBe(true);
     expect(server.mails).toMatchObject([{ to: ["owner@spa.test"] }]);
+  });
+
+  it("sends a message that is built like a notification, with a Reply-To that filters accept", async () => {
+    await check(inOrder);
+    const raw = server.mails[0]?.raw ?? "";
+    expect(raw).toMatch(/^Reply-To: Test Enquiry <visitor@example\.com>\r$/m);
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const { lines } = await check(inOrder, "s1", "owner@mail.spa.test");
+    expect(lines.at(-1)).toMatch(
+      /^MAIL_FROM and the owner's address are two mailboxes of the same/,
+    );
+    expect(server.mails[1]?.raw).not.toMatch(/^Reply-To:/m);
   });
 
   it("says what to put where when a record is missing", async () => {
@@ -114,6 +129,7 @@ describe("npm run mail:check", () => {
   it("sends nothing while e-mail is off, or to a sample address", async () => {
     const off = await checkMail({
       mail: undefined,
+      siteUrl: undefined,
       spa: { email: "hello@spa.test" },
       selector: "",
       resolveTxt: () => Promise.resolve([]),

@@ -1,7 +1,14 @@
 import type { MailCause } from "../enquiries/record";
 import { asciiDomain } from "./ascii-domain.server";
 import type { MailAddress, MailMessage } from "./mail-message";
-import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
+import {
+  looksForged,
+  recipientsOf,
+  replyByLinkWarning,
+  shortened,
+  type MailSettings,
+} from "./mail-settings.server";
+import { ownerNotice } from "./owner-mails.server";
 import { SmtpClient } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
 
@@ -23,6 +30,11 @@ const remedies: Partial<Record<MailCause, string>> = {
     "no secure connection could be made, because its certificate is not valid or it offers no encryption",
   timeout: "it did not respond in time. Check the port in SMTP_URL, and that no firewall blocks it",
   mailbox: "it does not accept mail for the recipient. Check NOTICE_TO",
+  addressSyntax: "it does not accept how the recipient's address is written. Check NOTICE_TO",
+  addressLetters:
+    "it accepts no address with letters beyond a to z (SMTPUTF8). Put another address into NOTICE_TO",
+  introduction:
+    "it refused how this machine introduces itself. The site gives the host of SITE_URL, or else the domain of MAIL_FROM: set SITE_URL to the address that visitors see",
   message: "it does not accept this sender or this message. Check MAIL_FROM",
   interrupted: "the connection was lost. Try again later",
   busy: "it is busy at the moment. Try again later",
@@ -32,16 +44,21 @@ const otherRemedy = "it did not do what the site asked. Try again later";
 /** Without a reply that has a code, as SMTP's have. */
 const foreignRemedy = "what responds there is no mail server. Check host and port in SMTP_URL";
 
-function testMessage(from: MailAddress, to: MailAddress[], domain: string): MailMessage {
-  return {
-    from,
-    to,
-    subject: "A test of the website's email",
-    text: "If you can read this, the website can notify you of new enquiries. You need not do anything.\n",
-    messageId: `<${crypto.randomUUID()}@${domain}>`,
-    date: new Date(),
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
+/** A notification of an enquiry that nobody has sent, since filters judge a mail by its form, too. */
+function testMessage(sources: Parameters<typeof ownerNotice>[1]): MailMessage {
+  const enquiry = {
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+    language: "en",
+    firstName: "Test",
+    lastName: "Enquiry",
+    email: "visitor@example.com",
+    phone: "07700 900000",
+    treatment: "swedish",
+    message:
+      "Nobody has sent this enquiry: it is a test of the website's email. If you can read it, the website can notify you of new enquiries. You need not do anything.",
+  } as const;
+  return { ...ownerNotice(enquiry, sources), subject: "A test of the website's email" };
 }
 
 /** A record in the DNS that makes other mail servers trust the sender. */
@@ -117,9 +134,10 @@ async function checkRecord(
 }
 
 /** Logs in at the mail server and sends the owner a message. */
-async function checkServer(mail: MailSettings, to: MailAddress[], domain: string) {
-  const client = new SmtpClient(mail.server);
-  const delivery = await client.deliver(testMessage(mail.from, to, domain));
+async function checkServer(mail: MailSettings, to: MailAddress[], siteUrl: URL | undefined) {
+  const client = new SmtpClient(mail);
+  const test = testMessage({ siteUrl, from: mail.from, noticeTo: to });
+  const delivery = await client.deliver(test);
   if (delivery.result === "sent") {
     const recipients = to.map(shortened).join(", ");
     const line = `Mail server: ${mail.server.host} accepted a test message for ${recipients}. Check that it arrives and is not marked as spam.`;
@@ -145,7 +163,7 @@ export async function mailServerProblem(
   limitMs: number,
 ): Promise<string | undefined> {
   const limits = { connection: limitMs, greeting: limitMs, socket: limitMs, mail: limitMs };
-  const failed = await new SmtpClient(mail.server, limits).logIn();
+  const failed = await new SmtpClient(mail, limits).logIn();
   return failed && failureOf(mail, failed);
 }
 
@@ -159,11 +177,12 @@ export async function mailServerProblem(
  */
 export async function checkMail(check: {
   mail: MailSettings | undefined;
+  siteUrl: URL | undefined;
   spa: { email: string; noticeTo?: readonly string[] | undefined };
   selector: string;
   resolveTxt: ResolveTxt;
 }): Promise<CheckReport> {
-  const { mail, spa, selector, resolveTxt } = check;
+  const { mail, siteUrl, spa, selector, resolveTxt } = check;
   if (mail === undefined) {
     return { isGood: false, lines: ["Email is off: SMTP_URL is not set. See docs/mail.md."] };
   }
@@ -174,13 +193,17 @@ export async function checkMail(check: {
   const { address } = mail.from;
   const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
   const reports = await Promise.all([
-    checkServer(mail, to, domain),
+    checkServer(mail, to, siteUrl),
     ...dnsRecords(domain, selector).map((record) => checkRecord(record, resolveTxt)),
   ]);
   const hint =
     "DKIM: not looked up. Name the selector that your mail provider shows: npm run mail:check -- SELECTOR";
   return {
     isGood: reports.every(({ isGood }) => isGood),
-    lines: [...reports.flatMap(({ lines }) => lines), ...(selector === "" ? [hint] : [])],
+    lines: [
+      ...reports.flatMap(({ lines }) => lines),
+      ...(selector === "" ? [hint] : []),
+      ...(looksForged(mail.from, to) ? [replyByLinkWarning] : []),
+    ],
   };
 }

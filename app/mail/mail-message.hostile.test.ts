@@ -150,8 +150,8 @@ async function expectOwnMail(
   about: string,
 ) {
   const { raw, recipients, parsed } = await sentMail(as[kind](sent));
-  expect(recipients, about).toEqual(["owner@spa.example"]);
-  expect(parsed.to, about).toMatchObject([{ address: "owner@spa.example" }]);
+  expect(recipients, about).toEqual(["owner@home.example"]);
+  expect(parsed.to, about).toMatchObject([{ address: "owner@home.example" }]);
   expect(parsed.cc ?? parsed.bcc, about).toBeUndefined();
   const names = headerNames(parsed.headers);
   const isReplyable = sent.email === enquiry.email || parsed.replyTo !== undefined;

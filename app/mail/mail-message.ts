@@ -53,7 +53,7 @@ export const maxMailBytes = 30_000;
 export function mailMessage(
   mail: string,
   content: MailContent,
-  { from }: MailContext,
+  { from }: Pick<MailContext, "from">,
 ): Omit<MailMessage, "to" | "date"> {
   const id = createHash("sha256").update(mail).digest("hex").slice(0, 32);
   const domain = asciiDomain(from.address.slice(from.address.lastIndexOf("@") + 1));

@@ -102,12 +102,42 @@ export const recipients = addresses(
   "the address that is notified of enquiries, such as owner@spa.example, or several with commas between them",
 );
 
+const domainOf = ({ address }: MailAddress) => address.slice(address.lastIndexOf("@") + 1);
+
+/** A name of the DNS with at least two labels, of which the last is no number. */
+const fullName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:xn--[a-z\d-]+|[a-z]+)$/i;
+
+/**
+ * The name by which the site introduces itself to the mail server (RFC 5321, section 4.1.1.1). The machine's own name
+ * is often none of the DNS, and servers refuse an address in its place.
+ */
+export function clientNameOf(siteUrl: URL | undefined, from: MailAddress): string {
+  const host = siteUrl?.hostname ?? "";
+  return fullName.test(host) ? host : domainOf(from);
+}
+
+/**
+ * Whether a filter would take a mail with a Reply-To to a visitor for a forgery: its sender has the domain of a
+ * recipient, and another mailbox (SPOOF_REPLYTO of rspamd 3.4, 6 points). It compares the first recipient only.
+ */
+export function looksForged(from: MailAddress, to: readonly MailAddress[]): boolean {
+  const isSame = (one: string, other = "") => one.toLowerCase() === other.toLowerCase();
+  const sharesDomain = to.some((one) => isSame(domainOf(one), domainOf(from)));
+  return sharesDomain && !isSame(from.address, to[0]?.address);
+}
+
+/** What an operator should know where `looksForged`. */
+export const replyByLinkWarning =
+  "MAIL_FROM and the owner's address are two mailboxes of the same domain. Spam filters would take a notification that is answered to a visitor for a forgery, so it has no Reply-To and begins with a link to the visitor. To have the reply button go to the visitor, set MAIL_FROM to the owner's own address, or NOTICE_TO to an address of another domain.";
+
 /** Tells whether an address is one of the samples, which belong to nobody (RFC 2606, section 2). */
 const isSampleAddress = ({ address }: MailAddress) => /\.example$/i.test(address);
 
 /** How the site sends mail. */
 export interface MailSettings {
   server: SmtpServer;
+  /** See `clientNameOf`. */
+  clientName: string;
   from: MailAddress;
   /** Who is told of enquiries; undefined for the spa's own address in the business profile. */
   to: MailAddress[] | undefined;

@@ -7,6 +7,7 @@ import { openMail } from "./open-mail.server";
 
 const settings: MailSettings = {
   server: smtpUrl.parse("smtp://127.0.0.1:25"),
+  clientName: "spa.test",
   from: { name: "Sage & Linen", address: "website@spa.test" },
   to: recipients.parse("owner@spa.test, Front desk <desk.spa@gmail.com>"),
   confirmVisitors: true,

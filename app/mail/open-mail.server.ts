@@ -33,7 +33,7 @@ export function openMail(
 ) {
   if (mail === undefined) return undefined;
   const { siteUrl, profile, pageTime } = site;
-  const { server, from, confirmVisitors } = mail;
+  const { from, confirmVisitors } = mail;
   const noticeTo = () => recipientsOf(mail, profile());
   const about = () => ({ profile: profile(), siteUrl, from, noticeTo: noticeTo() });
   // A confirmation to the spa itself would be about itself.
@@ -46,7 +46,7 @@ export function openMail(
     );
   };
   const confirmations = new ConfirmationLimit(store.values, key);
-  const client = new SmtpClient(server);
+  const client = new SmtpClient(mail);
   return {
     /** Who is told of enquiries; while it is empty, mail is off. */
     get noticeTo() {

@@ -40,11 +40,14 @@ describe("the owner's mail", () => {
   });
 
   it("goes to the owner, replies go to the visitor, and no program answers it", async () => {
-    const noticeTo = [...mailSources.noticeTo, { name: "Front desk", address: "desk@spa.example" }];
+    const noticeTo = [
+      ...mailSources.noticeTo,
+      { name: "Front desk", address: "desk@home.example" },
+    ];
     const { recipients, parsed } = await sentMail(
       ownerNotice(enquiry, { ...mailSources, noticeTo }),
     );
-    expect(recipients).toEqual(["owner@spa.example", "desk@spa.example"]);
+    expect(recipients).toEqual(["owner@home.example", "desk@home.example"]);
     expect(parsed.to?.map(({ address }) => address)).toEqual(recipients);
     expect(parsed.from).toMatchObject(mailSources.from);
     expect(parsed.replyTo).toMatchObject([{ name: "Ada Lovelace", address: "ada@example.org" }]);
@@ -73,10 +76,39 @@ describe("the owner's mail", () => {
   });
 });
 
+describe("a notice from the domain of its recipient", () => {
+  /** The notice from website@spa.example to these addresses. */
+  const noticeTo = (...addresses: string[]) =>
+    ownerNotice(enquiry, {
+      ...mailSources,
+      noticeTo: addresses.map((address) => ({ name: "", address })),
+    });
+
+  it("and another mailbox has no Reply-To, which filters would take for a forgery, but begins with a link", () => {
+    for (const addresses of [["owner@spa.example"], ["jo@home.example", "owner@SPA.example"]]) {
+      const { replyTo, text, html } = noticeTo(...addresses);
+      expect(replyTo).toBeUndefined();
+      expect(text).toMatch(/^Reply to the client: ada@example\.org\n\nAda Lovelace\n/);
+      expect(text).toContain("your reply does not reach the client");
+      expect(text).not.toContain("Email:");
+      expect(html).toMatch(/<a href="mailto:ada@example\.org"[^>]*><bdi>Reply to the client/);
+    }
+  });
+
+  it("and mailbox itself is answered to the visitor, as is one from another domain", () => {
+    for (const address of ["Website@spa.example", "owner@home.example", "owner@mail.spa.example"]) {
+      const { replyTo, text } = noticeTo(address);
+      expect(replyTo).toMatchObject({ address: "ada@example.org" });
+      expect(text).toMatch(/^Ada Lovelace\n[^]*your reply goes straight to the client/);
+    }
+  });
+});
+
 it("a reply goes to no address with letters for which a mail server may refuse the notice", () => {
-  const of = (email: string) => ownerNotice({ ...enquiry, email }, mailSources).replyTo;
-  expect(of("jürgen@example.org")).toBeFalsy();
-  expect(of("jurgen@exämple.org")).toMatchObject({ address: "jurgen@xn--exmple-cua.org" });
+  const of = (email: string) => ownerNotice({ ...enquiry, email }, mailSources);
+  expect(of("jürgen@example.org").replyTo).toBeUndefined();
+  expect(of("jürgen@example.org").text).toMatch(/^Reply to the client: jürgen@example\.org\n/);
+  expect(of("jurgen@exämple.org").replyTo).toMatchObject({ address: "jurgen@xn--exmple-cua.org" });
 });
 
 describe("the digest", () => {
@@ -108,7 +140,7 @@ describe("the digest", () => {
 describe("the mail after one that was refused because of what was typed", () => {
   it("has the references and times of the enquiries, the dashboard, and nothing that was typed", async () => {
     const { parsed, recipients } = await sentMail(ownerDigest([enquiry], mailSources, true));
-    expect(recipients).toEqual(["owner@spa.example"]);
+    expect(recipients).toEqual(["owner@home.example"]);
     expect(parsed.subject).toBe("1 new enquiry");
     expect(parsed.text).toContain("3F2A-9C1B: 21 July 2026 at 14:02");
     expect(parsed.text).toContain("https://spa.example/admin");

@@ -12,6 +12,7 @@ import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
+import { looksForged } from "./mail-settings.server";
 import { encodedWordStart, mailAddress } from "./mail-address.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
@@ -30,6 +31,9 @@ function typed(enquiry: EnquiryRecord) {
 /** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
 const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
 
+/** The owner's mails say nothing of the spa's details. */
+type OwnerMailContext = Omit<MailContext, "profile">;
+
 /** How labels and values are put together in the owner's mails. */
 const englishPunctuation = {
   labelled: (label: string, value: string) => ownerMailTranslator()("labelled", { label, value }),
@@ -37,12 +41,12 @@ const englishPunctuation = {
 };
 
 /**
- * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor. Its words are in
- * i18n/locales/en/owner-mail.ts.
+ * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor; where it must have no Reply-To,
+ * it begins with a link to the visitor. Its words are in i18n/locales/en/owner-mail.ts.
  *
  * @param enquiry what the visitor typed may be anything
  */
-export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
+export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): MailMessage {
   const t = ownerMailTranslator();
   const { name, email, phone, treatment, message } = typed(enquiry);
   const { id, createdAt, language } = enquiry;
@@ -54,16 +58,17 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   const visitor = mailAddress(email);
   // A header with other letters needs SMTPUTF8 (RFC 6532), and a server without it would refuse the mail for good.
   const isAscii = /^[!-~]+$/.test(visitor ?? "");
-  const replyTo = visitor &&
-    isAscii && {
-      name: inHeader(shownName, longest.firstName + longest.lastName),
-      address: visitor,
-    };
+  const replyTo =
+    visitor !== undefined && isAscii && !looksForged(sources.from, sources.noticeTo)
+      ? { name: inHeader(shownName, longest.firstName + longest.lastName), address: visitor }
+      : undefined;
+  const isByLink = visitor !== undefined && replyTo === undefined;
   const content: MailContent = {
     languageTag: "en",
     subject: t("subject", { treatment: inHeader(treatment, longest.treatment), reference }),
     ...englishPunctuation,
     blocks: [
+      ...(isByLink ? [paragraph([{ value: t("replyTo", { email }), href: mailLink(email) }])] : []),
       {
         kind: "lines",
         size: "large",
@@ -72,7 +77,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
       {
         kind: "details",
         details: [
-          ...detail(t("email"), email, mailLink(email)),
+          ...(isByLink ? [] : detail(t("email"), email, mailLink(email))),
           ...detail(t("treatment"), treatment),
           ...detail(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
           ...detail(t("sent"), time && t("sentAt", { time })),
@@ -80,7 +85,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
           ...detail(t("dashboard"), dashboard, dashboard),
         ],
       },
-      ...(replyTo ? [paragraph(plain(t("reply")))] : []),
+      ...(visitor === undefined ? [] : [paragraph(plain(t(isByLink ? "replyByLink" : "reply")))]),
       // Last, so that nothing that a visitor writes looks like a part of the mail.
       ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
     ],
@@ -99,7 +104,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
-  sources: MailContext,
+  sources: OwnerMailContext,
   withoutWords = false,
 ): MailMessage {
   const t = ownerMailTranslator();
@@ -145,7 +150,7 @@ export function lateReminder(
   waiting: readonly EnquiryRecord[],
   { hours, lateBefore }: AnswerWithin,
   { slot, now, withoutWords = false }: { slot: string; now: number; withoutWords?: boolean },
-  sources: MailContext,
+  sources: OwnerMailContext,
 ): MailMessage {
   const t = ownerMailTranslator();
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;

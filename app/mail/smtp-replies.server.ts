@@ -14,6 +14,29 @@ export interface Delivery {
   refusedRecipients?: number;
 }
 
+/** A server refuses the name by which the site introduces itself, often only when it is told of a recipient. */
+const ofIntroduction = /\b(?:HELO|EHLO)\b/i;
+
+/** The enhanced code of a reply (RFC 3463); some servers write it at the end, behind a "#". */
+const enhancedCode = /(?:^\d{3}[ -]|#)(\d\.\d{1,3}\.\d{1,3})\b/;
+
+/** Why a server refuses a recipient for good. */
+function refusalOf({
+  response = "",
+  responseCode,
+  recipient = "",
+  rejected = [],
+}: NodemailerError) {
+  const [, enhanced] = enhancedCode.exec(response) ?? [];
+  // Without an enhanced code 501 and 553 are about the syntax, too (RFC 5321, section 4.2.3).
+  const isSyntax =
+    enhanced === "5.1.3" || (enhanced === undefined && [501, 553].includes(responseCode ?? 0));
+  const isAscii = /^[ -~]*$/.test(rejected[0] ?? recipient);
+  // RFC 6531, sections 3.5 and 3.7.4.2; a server without SMTPUTF8 speaks of the syntax.
+  if (!isAscii && (isSyntax || enhanced === "5.6.7")) return "addressLetters";
+  return isSyntax ? "addressSyntax" : "mailbox";
+}
+
 /** Codes of a server that wants a login, or another one (RFC 4954, section 6). */
 const loginCodes = new Set([530, 534, 535, 538]);
 
@@ -21,15 +44,18 @@ const loginCodes = new Set([530, 534, 535, 538]);
  * What the mail server's reply says. With a 5xx that is not about the recipient or the text it refuses the site itself:
  * the mail is tried again, since the operator can mend that.
  */
-function classifyReply(replied: number, { code, command }: NodemailerError): Delivery {
+function classifyReply(replied: number, error: NodemailerError): Delivery {
+  const { code, command = "", response = "" } = error;
   const temporary = { result: "deferred", code: replied } as const;
+  const isIntroduction = ["EHLO", "HELO"].includes(command) || ofIntroduction.test(response);
+  if (isIntroduction && replied !== 421) return { ...temporary, cause: "introduction" };
   if (replied < 500) return { ...temporary, cause: "busy" };
   if (code === "EAUTH" || loginCodes.has(replied)) return { ...temporary, cause: "login" };
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return { ...temporary, cause: "other" };
   return {
     result: "refused",
     code: replied,
-    cause: command === "RCPT TO" ? "mailbox" : "message",
+    cause: command === "RCPT TO" ? refusalOf(error) : "message",
   };
 }
 

@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import type { NodemailerError } from "nodemailer";
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../tests/support/smtp-server.mjs";
 import { maxMailBytes, type MailMessage } from "./mail-message";
-import { smtpUrl } from "./mail-settings.server";
+import { type SmtpServer, smtpUrl } from "./mail-settings.server";
+import { classifyError } from "./smtp-replies.server";
 import { encodeMail, SmtpClient, timeLimits } from "./smtp.server";
 
 const hostileName = 'Ada "A," <x@y.test>\nBcc: z@y.test';
@@ -28,9 +32,16 @@ async function start(options?: ServerOptions) {
   return server;
 }
 
+/** A client of the server at an address of SMTP_URL. @param different settings of the server */
+const clientOf = (url: string, different: Partial<SmtpServer> = {}, limits = timeLimits) =>
+  new SmtpClient(
+    { server: { ...smtpUrl.parse(url), ...different }, clientName: "spa.test" },
+    limits,
+  );
+
 /** Delivers the message, as of an address of SMTP_URL. */
 const deliver = (url: string, limits = timeLimits, to = message.to) =>
-  new SmtpClient(smtpUrl.parse(url), limits).deliver({ ...message, to });
+  clientOf(url, {}, limits).deliver({ ...message, to });
 
 describe("a mail that the server accepts", () => {
   it("arrives with its own recipients and headers only", async () => {
@@ -52,7 +63,7 @@ describe("a mail that the server accepts", () => {
     const auth = { user: "web:site@spa.test", password: "p@ss/w%rd?#" };
     for (const tls of ["starttls", "implicit"] as const) {
       const { url, mails, close } = await start({ auth, tls });
-      const client = new SmtpClient({ ...smtpUrl.parse(url), verified: false });
+      const client = clientOf(url, { verified: false });
       expect(await client.deliver(message)).toEqual({ result: "sent" });
       expect(mails[0]).toMatchObject({ user: auth.user, secure: true });
       await close();
@@ -67,6 +78,18 @@ describe("a mail that the server accepts", () => {
     expect(mails[0]?.to).toEqual(["owner@spa.test"]);
   });
 });
+
+/** What the library's error for a reply says of a delivery. */
+function refused(command: string, response: string, recipient: string) {
+  const error: NodemailerError = Object.assign(new Error(), {
+    code: "EENVELOPE",
+    command,
+    response,
+    responseCode: Number(response.slice(0, 3)),
+    recipient,
+  });
+  return classifyError(error, false);
+}
 
 describe("a mail that the server does not take", () => {
   /** Short for a server that says nothing, long for one that takes a while on a busy machine. */
@@ -103,13 +126,11 @@ describe("a mail that the server does not take", () => {
 
   it("is never sent without a valid certificate", async () => {
     const { url } = await start({ tls: "starttls" });
-    const settings = { ...smtpUrl.parse(url), verified: true };
     const refused = { result: "deferred", cause: "certificate" };
-    expect(await new SmtpClient(settings).deliver(message)).toEqual(refused);
+    expect(await clientOf(url, { verified: true }).deliver(message)).toEqual(refused);
     await server?.close();
     const plain = await start({ tls: "none" });
-    const unencrypted = { ...settings, port: plain.port };
-    expect(await new SmtpClient(unencrypted).deliver(message)).toEqual(refused);
+    expect(await clientOf(plain.url, { verified: true }).deliver(message)).toEqual(refused);
     await plain.close();
     const implicit = await start({ tls: "implicit" });
     expect(await deliver(implicit.url)).toEqual(refused);
@@ -119,7 +140,7 @@ describe("a mail that the server does not take", () => {
     const { url, answer, connected } = await start();
     answer("silent");
     const cut = new AbortController();
-    const delivery = new SmtpClient(smtpUrl.parse(url)).deliver(message, cut.signal);
+    const delivery = clientOf(url).deliver(message, cut.signal);
     await connected(1);
     cut.abort();
     expect(await delivery).toEqual({ result: "deferred", cause: "interrupted" });
@@ -138,6 +159,59 @@ describe("a mail that the server does not take", () => {
     const delivery = await deliver(url, { ...timeLimits, socket: 1000 });
     expect(delivery).toEqual({ result: "deferred", cause: "timeout" });
   });
+});
+
+describe("the mail server's reply", () => {
+  it.each([
+    ["501 5.1.3 Bad recipient address syntax", "addressSyntax"],
+    ["553 5.1.3 The recipient address is not a valid RFC 5321 address", "addressSyntax"],
+    ["501 malformed address", "addressSyntax"],
+    ["550 5.1.1 No such user", "mailbox"],
+    ["553 5.1.2 Domain not known", "mailbox"],
+    ["553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", "mailbox"],
+  ])("to a recipient says why it is refused: %s", (response, cause) => {
+    expect(refused("RCPT TO", response, "a..b@spa.test")).toMatchObject({
+      result: "refused",
+      cause,
+    });
+  });
+
+  it.each([
+    "501 5.1.3 Bad recipient address syntax",
+    "553 5.6.7 Address requires SMTPUTF8",
+    "550 5.6.7 SMTPUTF8 is required, but was not offered",
+  ])("to an address with other letters says that it cannot write there: %s", (response) => {
+    const said = refused("RCPT TO", response, "jürgen@spa.test");
+    expect(said).toMatchObject({ result: "refused", cause: "addressLetters" });
+    const unknown = refused("RCPT TO", "550 5.1.1 No such user", "jürgen@spa.test");
+    expect(unknown).toMatchObject({ cause: "mailbox" });
+  });
+
+  it.each([
+    ["HELO", "550 HELO/EHLO hostname is an IP address literal"],
+    ["EHLO", "501 5.5.2 <a_b>: Helo command rejected: Invalid name"],
+    ["RCPT TO", "504 5.5.2 <container>: Helo command rejected: need fully-qualified hostname"],
+    ["RCPT TO", "450 4.7.1 <spa.test>: Helo command rejected: Host not found"],
+  ])("to %s that refuses the name of the site is tried again: %s", (command, response) => {
+    const said = refused(command, response, "owner@spa.test");
+    expect(said).toMatchObject({ result: "deferred", cause: "introduction" });
+  });
+});
+
+it("a mail server hears the name of the site, not an address in its place", async () => {
+  const greeted: string[] = [];
+  const other = createServer((socket) => {
+    socket.write("220 relay\r\n");
+    socket.on("data", (bytes) => {
+      greeted.push(String(bytes).trim());
+      socket.write("550 not like that\r\n");
+    });
+  });
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const delivery = await deliver(`smtp://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  other.close();
+  expect(greeted.slice(0, 2)).toEqual(["EHLO spa.test", "HELO spa.test"]);
+  expect(delivery).toEqual({ result: "deferred", code: 550, cause: "introduction" });
 });
 
 it("a mail that is too long with its HTML part is sent without it", async () => {

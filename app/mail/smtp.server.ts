@@ -1,7 +1,7 @@
 import type { NodemailerError } from "nodemailer";
 import { maxMailBytes, type MailMessage } from "./mail-message";
 import { encodedWordStart } from "./mail-address.server";
-import type { SmtpServer } from "./mail-settings.server";
+import type { MailSettings } from "./mail-settings.server";
 import { classifyError, type Delivery } from "./smtp-replies.server";
 
 /** How long a mail server may take, in ms. */
@@ -32,11 +32,11 @@ export async function encodeMail(mail: MailMessage): Promise<Buffer> {
 
 /** Hands mails to one mail server, each by a connection of its own. */
 export class SmtpClient {
-  readonly #server: SmtpServer;
+  readonly #mail: Pick<MailSettings, "server" | "clientName">;
   readonly #limits: typeof timeLimits;
 
-  constructor(server: SmtpServer, limits = timeLimits) {
-    this.#server = server;
+  constructor(mail: Pick<MailSettings, "server" | "clientName">, limits = timeLimits) {
+    this.#mail = mail;
     this.#limits = limits;
   }
 
@@ -87,8 +87,10 @@ export class SmtpClient {
 
   async #transport() {
     const { createTransport } = await import("nodemailer");
-    const { host, port, secure, verified, login } = this.#server;
+    const { clientName, server } = this.#mail;
+    const { host, port, secure, verified, login } = server;
     return createTransport({
+      name: clientName,
       host,
       port,
       secure,

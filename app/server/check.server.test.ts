@@ -55,7 +55,7 @@ const check = (nodeOptions: string[] = []) => checkSite(env, nodeOptions);
 
 it("a site that is set up well has neither problem nor warning", async () => {
   const mailServer = await startMailServer();
-  Object.assign(env, { SMTP_URL: mailServer.url, MAIL_FROM: "website@ownspa.co.uk" });
+  Object.assign(env, { SMTP_URL: mailServer.url, MAIL_FROM: "website@mail.ownspa.co.uk" });
   try {
     expect(await check()).toEqual({ problems: [], warnings: [] });
     expect(mailServer.mails).toEqual([]);
@@ -414,7 +414,7 @@ describe("what the operator should know is a warning:", () => {
     const mailServer = await startMailServer({ auth: { user: "spa", password: "right" } });
     const wrong = new URL(mailServer.url);
     wrong.password = "wrong";
-    Object.assign(env, { SMTP_URL: wrong.href, MAIL_FROM: "website@ownspa.co.uk" });
+    Object.assign(env, { SMTP_URL: wrong.href, MAIL_FROM: "website@mail.ownspa.co.uk" });
     try {
       const { warnings } = await check();
       expect(warnings).toEqual([expect.stringMatching(/the login was refused.*it replied 535/)]);

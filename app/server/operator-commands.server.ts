@@ -39,7 +39,7 @@ export const encodeEnquiries = (enquiries: readonly object[]) =>
  */
 export async function mailCheckCommand(selector: string) {
   const settings = readSettings(process.env);
-  const { mail, dataDir, databaseUrl } = settings;
+  const { mail, siteUrl, dataDir, databaseUrl } = settings;
   const readProfile = () =>
     withValues(settings, "npm run mail:check", (lasting) => profileInForce(dataDir, lasting));
   const spa =
@@ -48,5 +48,5 @@ export async function mailCheckCommand(selector: string) {
       : await (
           await import("./postgres-storage.server")
         ).explainDatabaseErrors(databaseUrl, "The email cannot be checked", readProfile);
-  return checkMail({ mail, spa, selector, resolveTxt });
+  return checkMail({ mail, siteUrl, spa, selector, resolveTxt });
 }

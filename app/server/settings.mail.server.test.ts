@@ -27,6 +27,7 @@ describe("the settings of e-mail", () => {
         verified: true,
         login: { user: "web@spa.test", password: "p@ss/w:rd" },
       },
+      clientName: "spa.test",
       from: { name: "Sage & Linen", address: "website@spa.test" },
       to: undefined,
       confirmVisitors: false,
@@ -38,6 +39,16 @@ describe("the settings of e-mail", () => {
       { name: "Jo", address: "jo@spa.test" },
     ]);
     expect(more?.confirmVisitors).toBe(true);
+  });
+
+  it.each([
+    ["https://www.spa.test", "www.spa.test"],
+    ["https://xn--sp-via.xn--p1ai", "xn--sp-via.xn--p1ai"],
+    ["http://localhost:3000", "spa.test"],
+    ["http://192.0.2.1", "spa.test"],
+    ["http://[::1]:3000", "spa.test"],
+  ])("introduce a site at %s to the mail server as %s", (SITE_URL, name) => {
+    expect(readSettings({ ...working, SITE_URL }).mail?.clientName).toBe(name);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { OperatorError } from "../operator-error";
 import { ageRecipientProblem } from "../store/age-recipient";
 import { databaseUrlProblem, readableUrl } from "../store/postgres/database-url.server";
 import {
+  clientNameOf,
   type MailSettings,
   recipients,
   sender,
@@ -192,9 +193,10 @@ function readSecretFiles(env: Record<string, string | undefined>) {
 type Values = z.infer<ReturnType<typeof environment>>;
 
 function mailSettings(values: Values): MailSettings | undefined {
-  const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, CONFIRM_VISITORS } = values;
+  const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, SITE_URL, CONFIRM_VISITORS } = values;
   if (server === undefined || from === undefined) return undefined;
-  return { server, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
+  const clientName = clientNameOf(SITE_URL, from);
+  return { server, clientName, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
 }
 
 function backupSettings({ BACKUP_TO: folder, BACKUP_KEY: key }: Values) {

@@ -118,9 +118,21 @@ describe("a file given by --env-file", () => {
   });
 });
 
+it("a sender and a recipient of one domain, but not of one mailbox, are warned of", () => {
+  const of = (MAIL_FROM: string, NOTICE_TO: string) =>
+    warningsOf({ SMTP_URL: "smtps://mail.spa.test", MAIL_FROM, NOTICE_TO });
+  expect(of("website@spa.test", "owner@spa.test")).toEqual([
+    expect.stringMatching(
+      /^MAIL_FROM and the owner's address are two mailboxes .* set MAIL_FROM to/,
+    ),
+  ]);
+  expect(of("owner@spa.test", "owner@spa.test")).toEqual([]);
+  expect(of("website@spa.test", "owner.spa@gmail.com")).toEqual([]);
+});
+
 it("settings of the mail that have no effect without a mail server are named", () => {
   expect(warningsOf({ CONFIRM_VISITORS: "no", NOTICE_TO: "" })).toEqual([]);
-  const env = { MAIL_FROM: "website@spa.test", NOTICE_TO: "a@spa.test", CONFIRM_VISITORS: "yes" };
+  const env = { MAIL_FROM: "a@spa.test", NOTICE_TO: "a@spa.test", CONFIRM_VISITORS: "yes" };
   expect(warningsOf({ ...env, SMTP_URL: "smtps://mail.spa.test" })).toEqual([]);
   expect(warningsOf(env)).toEqual([
     "SMTP_URL is not set, so no email is sent, and these have no effect: MAIL_FROM, NOTICE_TO, CONFIRM_VISITORS.",

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import { envFilesOf, namesInEnvFiles } from "./env-files.server";
 import { settingNames, type Settings } from "./settings.server";
-import { recipientsOf } from "../mail/mail-settings.server";
+import { looksForged, recipientsOf, replyByLinkWarning } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";
@@ -136,6 +136,9 @@ export function startWarnings(
     warnings.push(
       "No email is sent to a sample address, which ends in .example. Set NOTICE_TO, or the email in site.json, to the owner's address.",
     );
+  }
+  if (mail !== undefined && looksForged(mail.from, recipientsOf(mail, profile))) {
+    warnings.push(replyByLinkWarning);
   }
   if (settings.metrics === undefined && env["METRICS_HOST"]) {
     warnings.push(

@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: {
       SMTP_URL: mailServer.url,
       MAIL_FROM: "Sage & Linen <website@spa.test>",
-      NOTICE_TO: "owner@spa.test",
+      NOTICE_TO: "owner@home.test",
       CONFIRM_VISITORS: "yes",
     },
   });
@@ -55,7 +55,7 @@ describe("an enquiry", () => {
     await enquire(site, typed);
     await mailServer.delivered(1);
     const [mail] = mailServer.mails;
-    expect(mail).toMatchObject({ from: auth.user, to: ["owner@spa.test"], secure: true });
+    expect(mail).toMatchObject({ from: auth.user, to: ["owner@home.test"], secure: true });
     const { replyTo, text } = await PostalMime.parse(Buffer.from(mail!.raw, "latin1"));
     expect(replyTo).toMatchObject([{ address: typed.email }]);
     expect(text).toContain(typed.message);
@@ -70,7 +70,7 @@ describe("an enquiry", () => {
     await postForm(site, "/?index", fields, { Origin: site.url });
     await enquire(site, call, await fromPage());
     expect(await nextRecipients(4)).toEqual([
-      ...["form@visitor.test", "js@visitor.test", "owner@spa.test", "owner@spa.test"],
+      ...["form@visitor.test", "js@visitor.test", "owner@home.test", "owner@home.test"],
     ]);
     mailServer.mails.length = 0;
     await enquire(site, someone({ email: "program@visitor.test" }));
@@ -81,7 +81,7 @@ describe("an enquiry", () => {
     for (const email of ["OWNER@spa.test", "Website@SPA.test"]) {
       await enquire(site, someone({ email }), await fromPage());
     }
-    expect(await nextRecipients(4)).toEqual(Array<string>(4).fill("owner@spa.test"));
+    expect(await nextRecipients(4)).toEqual(Array<string>(4).fill("owner@home.test"));
   });
 
   it("that was deferred is told at the next start, and no address or secret is in the log", async () => {

@@ -10,7 +10,7 @@ export const mailSources: MailContext = {
   profile: readBusinessProfile("no such folder").profile,
   siteUrl: new URL("https://spa.example"),
   from: { name: "Sage & Linen", address: "website@spa.example" },
-  noticeTo: [{ name: "", address: "owner@spa.example" }],
+  noticeTo: [{ name: "", address: "owner@home.example" }],
 };
 
 /** An enquiry with everything. */

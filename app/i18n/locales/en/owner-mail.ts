@@ -10,6 +10,9 @@ export default {
   reference: "Reference",
   dashboard: "Dashboard",
   reply: "If you reply to this email, your reply goes straight to the client.",
+  replyTo: "Reply to the client: {{email}}",
+  replyByLink:
+    "If you reply to this email, your reply does not reach the client. Use the link at the top.",
   message: "Message:",
   digest: {
     subject_one: "{{count, number}} new enquiry",
