@@ -126,6 +126,8 @@ export interface MailState {
    * not count.
    */
   attempts: number;
+  /** How often it was handed over without a reply of the mail server, and so may have arrived; left out for never. */
+  unanswered?: number;
   /** When the result was stored. */
   at: string;
   /** When it is tried next, or was due when the attempt under way began; left out for a final result. */

@@ -9,7 +9,7 @@ import {
   type MailSettings,
 } from "./mail-settings.server";
 import { ownerNotice } from "./owner-mails.server";
-import { SmtpClient } from "./smtp.server";
+import { SmtpClient, timeLimits } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
 
 /** Looks up the texts of a name in the DNS, each in its parts, as Node's function does. */
@@ -135,7 +135,8 @@ async function checkRecord(
 
 /** Logs in at the mail server and sends the owner a message. */
 async function checkServer(mail: MailSettings, to: MailAddress[], siteUrl: URL | undefined) {
-  const client = new SmtpClient(mail);
+  // Nobody waits ten minutes before a terminal that says nothing.
+  const client = new SmtpClient(mail, { ...timeLimits, reply: timeLimits.handover });
   const test = testMessage({ siteUrl, from: mail.from, noticeTo: to });
   const delivery = await client.deliver(test);
   if (delivery.result === "sent") {
@@ -146,7 +147,13 @@ async function checkServer(mail: MailSettings, to: MailAddress[], siteUrl: URL |
   return { isGood: false, lines: [failureOf(mail, delivery)] };
 }
 
-function failureOf({ server: { host, port } }: MailSettings, { code, cause = "other" }: Delivery) {
+function failureOf(
+  { server: { host, port } }: MailSettings,
+  { code, cause = "other", mayHaveArrived }: Delivery,
+) {
+  if (mayHaveArrived) {
+    return `Mail server: ${host}, port ${port}: it took the test message and did not say within a minute whether it delivers it. The site waits for 10 minutes. Check whether the message arrives.`;
+  }
   const reply = code === undefined ? "" : ` (it replied ${code})`;
   const reason = remedies[cause] ?? (code === undefined ? foreignRemedy : otherRemedy);
   return `Mail server: ${host}, port ${port}: ${reason}${reply}.`;
@@ -162,7 +169,7 @@ export async function mailServerProblem(
   mail: MailSettings,
   limitMs: number,
 ): Promise<string | undefined> {
-  const limits = { connection: limitMs, greeting: limitMs, socket: limitMs, mail: limitMs };
+  const limits = { connection: limitMs, greeting: limitMs, handover: limitMs, reply: limitMs };
   const failed = await new SmtpClient(mail, limits).logIn();
   return failed && failureOf(mail, failed);
 }

@@ -1,6 +1,5 @@
 import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
 import { isFinal } from "./mail-view";
-import { timeLimits } from "./smtp.server";
 import type { Delivery } from "./smtp-replies.server";
 import { hourMs, minuteMs } from "../time";
 
@@ -27,8 +26,19 @@ export function retryDelay(failedBefore: number): number | undefined {
 /** The longest delay, in ms. */
 const longestDelayMs = Math.max(...retryDelaysMs) * 1.2;
 
-/** How long (ms) a mail that is sent is left to its instance: for the mail, and to store its state before and after. */
-export const leaseMs = timeLimits.mail + 15_000;
+/**
+ * How often (ms) an instance says that it still sends a mail, and how long others leave it to that instance since then:
+ * also if it cannot store one of these times, or their clocks differ by some seconds.
+ */
+export const renewLeaseMs = 30_000;
+export const leaseMs = 75_000;
+
+/**
+ * How often the owner's notice may be handed over without a reply, and so arrive: then it is `unknown`. After each the
+ * next attempt is at least so many delays further, since a mail server that is slow now is slow in a minute, too.
+ */
+const maxUnanswered = 3;
+const leastDelayUnanswered = retryDelaysMs.indexOf(hourMs);
 
 /** What became of an attempt: `waiting` when it could not be made. */
 export type AttemptResult = Omit<Delivery, "result"> & {
@@ -68,16 +78,23 @@ export const isDue = ({ result, nextAt }: MailState, now: number): boolean =>
 
 /** The state from the beginning of an attempt on. */
 export const attemptBegun = (
-  { attempts, nextAt, version }: MailState,
+  { attempts, unanswered, nextAt, version }: MailState,
   instance: string,
   now: number,
 ): MailState => ({
   result: "sending",
   attempts,
+  ...(unanswered !== undefined && { unanswered }),
   at: iso(now),
   ...(nextAt !== undefined && { nextAt }),
   ...(version !== undefined && { version }),
   holder: instance,
+  until: iso(now + leaseMs),
+});
+
+/** The state of a mail that its instance still sends. */
+export const leaseRenewed = (state: MailState, now: number): MailState => ({
+  ...state,
   until: iso(now + leaseMs),
 });
 
@@ -109,7 +126,10 @@ export const queuedAgain = (state: MailState, now: number): MailState => ({
   ...(state.version !== undefined && { version: state.version }),
 });
 
-/** The state after an attempt. A visitor's mail that may have arrived is never tried again by itself. */
+/**
+ * The state after an attempt. A visitor's mail that may have arrived is never tried again by itself, the owner's a few
+ * times.
+ */
 export function attemptEnded(
   kind: MailKind,
   state: MailState,
@@ -117,8 +137,10 @@ export function attemptEnded(
   now: number,
 ): MailState {
   const { result } = outcome;
+  const unanswered = (state.unanswered ?? 0) + (outcome.mayHaveArrived ? 1 : 0);
   const kept = {
     ...(outcome.cause && { cause: outcome.cause }),
+    ...(unanswered > 0 && { unanswered }),
     ...(state.version !== undefined && { version: state.version }),
   };
   const { attempts, nextAt } = state;
@@ -128,12 +150,15 @@ export function attemptEnded(
   if (result === "given-up") return { result, attempts, at, ...kept };
   const over = { attempts: attempts + 1, at, ...kept };
   if (result !== "deferred") return { result, ...over };
-  if (kind !== "owner" && outcome.mayHaveArrived) return { result: "unknown", ...over };
+  const { mayHaveArrived = false } = outcome;
+  if (mayHaveArrived && (kind !== "owner" || unanswered >= maxUnanswered)) {
+    return { result: "unknown", ...over };
+  }
   // An attempt before its time, as each start makes, does not count: many restarts use up none of the schedule.
-  if (nextAt !== undefined && isToCome(nextAt, Date.parse(state.at))) {
+  if (!mayHaveArrived && nextAt !== undefined && isToCome(nextAt, Date.parse(state.at))) {
     return { result, attempts, at, nextAt, ...kept };
   }
-  const delay = retryDelay(attempts);
+  const delay = retryDelay(mayHaveArrived ? Math.max(attempts, leastDelayUnanswered) : attempts);
   return delay === undefined
     ? { result: "given-up", ...over }
     : { result, ...over, nextAt: iso(now + delay) };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
+import {
+  enquiryWith,
+  hourMs,
+  sitesInDatabase,
+  useStoppedClock,
+} from "../../tests/support/site-with-mail";
 import { leaseMs } from "./mail-retries.server";
 import type { Delivery } from "./smtp-replies.server";
 
@@ -41,6 +46,27 @@ describe("of several instances", () => {
     expect(other.mails).toEqual([`owner ${enquiry.id}`]);
     expect(await other.resultOf(enquiry)).toBe("sent");
     expect(await other.resultOf(enquiry, "visitor")).toBe("unknown");
+  });
+
+  it("one that still sends a mail keeps it, however long its mail server takes", async () => {
+    const { instance } = await sitesInDatabase();
+    const [slow, other] = [instance("slow"), instance("other")];
+    const enquiry = enquiryWith(["owner", "visitor"]);
+    const replies: ((delivery: Delivery) => void)[] = [];
+    slow.answer = () => new Promise((resolve) => replies.push(resolve));
+    await slow.start();
+    await slow.receive([enquiry]);
+    await other.start();
+    for (let waited = 0; waited < 2 * leaseMs; waited += 10_000) {
+      await other.pass(10_000);
+      await slow.pass(0);
+    }
+    expect(other.mails).toEqual([]);
+    for (const reply of replies) reply({ result: "sent" });
+    await slow.pass(0);
+    await other.jump(hourMs);
+    expect([...slow.mails, ...other.mails]).toHaveLength(2);
+    expect(await other.resultOf(enquiry, "visitor")).toBe("sent");
   });
 
   it("one that took too long changes nothing of what another one stored since", async () => {

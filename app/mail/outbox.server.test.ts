@@ -190,6 +190,63 @@ describe("a mail", () => {
     }
     expect(site.mostAtOnce).toBe(2);
   });
+
+  it("for which the mail server takes five minutes is sent once, and holds up none of the others", async () => {
+    const site = await startedSite();
+    const [slow, slower, ...others] = owners(6);
+    const { answer, reply } = slowServer();
+    site.answer = answer;
+    await site.receive([slow!, slower!]);
+    site.answer = { result: "sent" };
+    await site.receive(others);
+    await site.pass(25_000);
+    expect(site.mails).toHaveLength(2);
+    await site.pass(10_000);
+    for (const enquiry of others) expect(await site.resultOf(enquiry)).toBe("sent");
+    await site.pass(4.5 * minuteMs);
+    reply({ result: "sent" });
+    reply({ result: "sent" });
+    await site.pass(hourMs);
+    expect(site.mails).toHaveLength(6);
+    expect(await site.stateOf(slow!)).toMatchObject({ result: "sent", attempts: 1 });
+    expect(await site.resultOf(slower!)).toBe("sent");
+  });
+
+  it("is one of ten at most under way when the mail server is slow with all", async () => {
+    const site = await startedSite();
+    const { answer, reply } = slowServer();
+    site.answer = answer;
+    await site.receive(owners(12));
+    await site.pass(5 * minuteMs);
+    expect(site.mails).toHaveLength(10);
+    reply({ result: "sent" });
+    await site.pass(0);
+    expect(site.mails).toHaveLength(11);
+    expect(site.mostAtOnce).toBe(10);
+  });
+
+  it("that may have arrived is sent to the owner three times at most, an hour or more apart, whatever starts in between", async () => {
+    const site = await startedSite();
+    const enquiry = enquiryWith(["owner"]);
+    site.answer = { result: "deferred", cause: "timeout", mayHaveArrived: true };
+    await site.receive([enquiry]);
+    const { nextAt = "", at = "" } = (await site.stateOf(enquiry))!;
+    expect(Date.parse(nextAt) - Date.parse(at)).toBe(hourMs);
+    await site.outbox.stop();
+    await site.start();
+    expect(site.mails).toHaveLength(2);
+    await site.jump(100 * hourMs);
+    expect(site.mails).toHaveLength(3);
+    await site.outbox.stop();
+    await site.start();
+    await site.jump(100 * hourMs);
+    expect(site.mails).toHaveLength(3);
+    expect(await site.stateOf(enquiry)).toMatchObject({ result: "unknown", unanswered: 3 });
+    await site.outbox.sendNow(enquiry.id, "owner");
+    await site.pass(0);
+    expect(site.mails).toHaveLength(4);
+    expect(await site.stateOf(enquiry)).toMatchObject({ result: "deferred", unanswered: 1 });
+  });
 });
 
 describe("when the site starts", () => {

@@ -17,6 +17,8 @@ import {
   cutOff,
   isDue,
   isOpen,
+  leaseRenewed,
+  renewLeaseMs,
   appointmentQueued,
   queuedAgain,
   withMail,
@@ -28,8 +30,12 @@ import { isTroubled } from "./notice-trouble";
 import { NoticePace } from "./notice-pace";
 import type { SmtpClient } from "./smtp.server";
 
-/** Mails under way at the same time. */
+/**
+ * Mails that are sent at the same time, and all that are under way: one that takes longer than `renewLeaseMs` leaves
+ * its place to others, so that a slow reply of the mail server holds up none.
+ */
 const maxConcurrent = 2;
+const maxUnderWay = 10;
 /**
  * How often all records are looked through, and after which a state that could not be stored is stored again, in ms.
  */
@@ -97,6 +103,7 @@ export class Outbox {
     visitor: new Set(),
     appointment: new Set(),
   };
+  #inPlaces = 0;
   #underWay = 0;
   readonly #pace = new NoticePace();
   /** The networks of the senders of enquiries that are not yet confirmed, by the enquiry's id. */
@@ -222,17 +229,29 @@ export class Outbox {
   }
 
   #sendNext(): void {
-    if (this.#isStopped || this.#underWay >= maxConcurrent) return;
+    if (this.#isStopped || this.#inPlaces >= maxConcurrent || this.#underWay >= maxUnderWay) return;
     const mail = this.#queue.shift();
     if (mail === undefined) return;
+    this.#inPlaces += 1;
     this.#underWay += 1;
+    let hasPlace = true;
+    const leavePlace = () => {
+      if (hasPlace) this.#inPlaces -= 1;
+      hasPlace = false;
+      this.#sendNext();
+    };
+    const timer = setInterval(() => {
+      leavePlace();
+      this.#renew(mail).catch((error: unknown) => logFailure("notices.notRecorded", error));
+    }, renewLeaseMs);
     const sending = this.#send(mail)
       // A record that cannot be written sends nothing; it is found again.
       .catch((error: unknown) => logFailure("notices.notRecorded", error))
       .finally(() => {
+        clearInterval(timer);
         this.#underWay -= 1;
         for (const id of mail.ids) this.#taken[mail.kind].delete(id);
-        this.#sendNext();
+        leavePlace();
       });
     void this.#mails.follow(sending);
   }
@@ -311,7 +330,6 @@ export class Outbox {
       if (kind !== "owner" || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
-      await this.#renew(kind, enquiries);
       return await this.#options.client.deliver(
         this.#options.compose(kind, enquiries, true),
         this.#mails.cut,
@@ -324,12 +342,12 @@ export class Outbox {
   }
 
   /** Keeps other instances from a mail that is under way for as long again. */
-  async #renew(kind: MailKind, enquiries: Enquiries): Promise<void> {
-    for (const { id } of enquiries) {
+  async #renew({ kind, ids }: Mail): Promise<void> {
+    for (const id of ids) {
       await this.#options.records.change(id, (record) => {
         const state = record.mails?.[kind];
         if (!this.#isOurs(state)) return record;
-        return withMail(record, kind, attemptBegun(state, this.#options.instance, Date.now()));
+        return withMail(record, kind, leaseRenewed(state, Date.now()));
       });
     }
   }

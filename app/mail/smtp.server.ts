@@ -4,8 +4,17 @@ import { encodedWordStart } from "./mail-address.server";
 import type { MailSettings } from "./mail-settings.server";
 import { classifyError, type Delivery } from "./smtp-replies.server";
 
-/** How long a mail server may take, in ms. */
-export const timeLimits = { connection: 10_000, greeting: 10_000, socket: 30_000, mail: 60_000 };
+/**
+ * How long a mail server may take, in ms: `handover` from the beginning until it has the whole text, `reply` for its
+ * reply to that, for which RFC 5321 (section 4.5.3.2.6) gives it ten minutes: a client that leaves earlier cannot know
+ * whether the mail is delivered, and sends it again.
+ */
+export const timeLimits = {
+  connection: 10_000,
+  greeting: 10_000,
+  handover: 60_000,
+  reply: 10 * 60_000,
+};
 
 /** The library may open no file and no address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
@@ -46,35 +55,44 @@ export class SmtpClient {
    * @param cut breaks the attempt off
    */
   async deliver(message: MailMessage, cut?: AbortSignal): Promise<Delivery> {
-    const transport = await this.#transport();
+    const { handover, reply } = this.#limits;
+    // The library's own limit is one for all phases: it is beyond ours.
+    const transport = await this.#transport(handover + reply);
+    const tooLong = new AbortController();
+    const endAfter = (ms: number) =>
+      setTimeout(() => tooLong.abort(new DOMException("", "TimeoutError")), ms);
+    let timer = endAfter(handover);
     // Read to its end: only then the line goes out that lets the server deliver it.
     let isTextSent = false;
     transport.use("stream", (mail, done) => {
       mail.message.processFunc((text) =>
         text.once("end", () => {
           isTextSent = true;
+          clearTimeout(timer);
+          timer = endAfter(reply);
         }),
       );
       done();
     });
-    const tooLong = AbortSignal.timeout(this.#limits.mail);
     try {
       const { rejected } = await transport.sendMail({
         ...closed,
         envelope: { from: message.from.address, to: message.to.map(({ address }) => address) },
         raw: await encodeMail(message),
-        signal: cut ? AbortSignal.any([cut, tooLong]) : tooLong,
+        signal: AbortSignal.any([tooLong.signal, ...(cut ? [cut] : [])]),
       });
       const refused = rejected.length;
       return { result: "sent", ...(refused > 0 && { refusedRecipients: refused }) };
     } catch (error) {
       return classifyError(error as NodemailerError, isTextSent);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
   /** Logs in and sends nothing. Never rejects. @returns undefined when that worked */
   async logIn(): Promise<Delivery | undefined> {
-    const transport = await this.#transport();
+    const transport = await this.#transport(this.#limits.handover);
     try {
       await transport.verify();
       return undefined;
@@ -85,7 +103,8 @@ export class SmtpClient {
     }
   }
 
-  async #transport() {
+  /** @param socketTimeout how long (ms) the server may say nothing */
+  async #transport(socketTimeout: number) {
     const { createTransport } = await import("nodemailer");
     const { clientName, server } = this.#mail;
     const { host, port, secure, verified, login } = server;
@@ -100,7 +119,7 @@ export class SmtpClient {
       dnsTimeout: this.#limits.connection,
       connectionTimeout: this.#limits.connection,
       greetingTimeout: this.#limits.greeting,
-      socketTimeout: this.#limits.socket,
+      socketTimeout,
     });
   }
 }

@@ -19,7 +19,7 @@ export function useStoppedClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({
       now: new Date("2026-11-22T10:00:00Z"),
-      toFake: ["Date", "setTimeout", "clearTimeout"],
+      toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
     });
     vi.spyOn(Math, "random").mockReturnValue(0.5);
   });

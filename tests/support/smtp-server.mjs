@@ -21,10 +21,11 @@ export const certificate = fixture("certificate.pem");
  * - `hangRecipient`: it says nothing more when it is told of a recipient;
  * - `hang`: it takes the text and says nothing more;
  * - `cut`: it takes the text, forgets it and closes the connection without an answer;
- * - `keepAndCut`: it takes the text, delivers it and closes the connection without an answer.
+ * - `keepAndCut`: it takes the text, delivers it and closes the connection without an answer;
+ * - `acceptAfterMs`: it delivers the text at once, and says 250 so many ms later.
  *
  * @typedef {"accept" | "defer" | "refuse" | "refuseMessage" | "silent" | "hangRecipient" | "hang" | "cut" |
- *   "keepAndCut"} Answer
+ *   "keepAndCut" | { acceptAfterMs: number }} Answer
  *
  * @typedef {object} ReceivedMail
  * @property {string} from of the envelope
@@ -100,9 +101,10 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
     onData(stream, session, done) {
       const take = (/** @type {Buffer} */ bytes) => {
         const answer = chosen.get(session.id);
+        const isSlow = typeof answer === "object";
         const raw = bytes.toString("latin1");
         if (answer === "refuseMessage") return done(failure(554, "The message is refused"));
-        if (answer === "accept" || answer === "keepAndCut") {
+        if (answer === "accept" || answer === "keepAndCut" || isSlow) {
           mails.push({
             from: session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address,
             to: recipients(session),
@@ -115,6 +117,7 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
           events.emit("delivered");
         }
         if (answer === "accept") done();
+        if (isSlow) setTimeout(done, answer.acceptAfterMs);
         if (answer === "cut" || answer === "keepAndCut") {
           for (const connection of server.connections) {
             if (connection.session.id === session.id) connection._socket.destroy();
