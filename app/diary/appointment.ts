@@ -109,9 +109,15 @@ export function cameOf({ history }: Pick<OwnerWork, "history">): boolean | undef
   return isReopened ? undefined : sinceSet[answered]?.came;
 }
 
+/** The versions of its appointment that an enquiry has had, oldest first: null where it was removed. */
+export const appointmentVersions = ({ history }: Pick<OwnerWork, "history">) =>
+  history.flatMap(({ at, appointment }) =>
+    appointment === undefined ? [] : [{ at, appointment }],
+  );
+
 /** How many versions of its appointment an enquiry has had: 0 for none. */
-export const versionsOf = ({ history }: Pick<OwnerWork, "history">): number =>
-  history.filter(({ appointment }) => appointment !== undefined).length;
+export const versionsOf = (work: Pick<OwnerWork, "history">): number =>
+  appointmentVersions(work).length;
 
 /** What a form sends to set an appointment, or to remove it. */
 export const sentAppointment = (

@@ -8,7 +8,7 @@ import { shownEnquiry } from "../enquiries/visitor-text";
 import { isEastAsianName, withoutStandIns } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { dayOf } from "./appointment";
+import { appointmentVersions, dayOf } from "./appointment";
 import { calendarText, eventData, eventText } from "./icalendar-text.server";
 import { dayMs } from "../time";
 
@@ -32,8 +32,7 @@ interface FeedEvent {
 function feedEventOf({ work }: EnquiryRecord, cancelledSince: number): FeedEvent | undefined {
   if (!work) return undefined;
   if (work.appointment) return { appointment: work.appointment, isCancelled: false };
-  const versions = work.history.filter((one) => one.appointment !== undefined);
-  const [removal, before] = versions.toReversed();
+  const [removal, before] = appointmentVersions(work).toReversed();
   if (!removal || !before?.appointment) return undefined;
   if (!(Date.parse(removal.at) >= cancelledSince)) return undefined;
   return { appointment: before.appointment, isCancelled: true };

@@ -9,9 +9,10 @@ import type { Language } from "../i18n/languages";
 import { calendarText, eventData, eventText } from "./icalendar-text.server";
 
 /**
- * Writes a visitor's appointment for a calendar of their own, in the language of their page.
+ * Writes a visitor's appointment for a calendar of their own, in the language of their page. Without an organizer: with
+ * one, calendar programs ask for a reply that nobody reads.
  *
- * @param record has an appointment
+ * @param appointment that of the record, or the one that was removed from it and is cancelled
  */
 export function appointmentText(
   record: EnquiryRecord,
@@ -31,7 +32,8 @@ export function appointmentText(
       ", ",
     ),
     description: `${phone}\n${t("admin.reference", { reference: referenceOf(record.id) })}`,
-    status: ICalEventStatus.CONFIRMED,
+    // By METHOD:CANCEL only an organizer can cancel (RFC 5546, section 3.2.5).
+    status: record.work?.appointment ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   });
   return calendarText(name, [event]);
 }

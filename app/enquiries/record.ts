@@ -61,8 +61,8 @@ export interface OwnerWork {
 export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
- * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
- * which the owner sends to the visitor. If you add one, the types demand its text and its words on the card, but do
+ * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and what the owner sends to the
+ * visitor about the appointment: its time, or that it was removed. If you add one, the types demand its text and its words on the card, but do
  * not remind you that an enquiry has to be given it (mail/first-mails.server.ts). It is sent at once: `nextAt` is for
  * retries only, so a mail for a later day needs a schedule of its own, as mail/late-enquiry-reminders.server.ts has.
  */
@@ -135,6 +135,8 @@ export interface MailState {
   cause?: MailCause;
   /** The version of the appointment of which it tells: see `versionsOf`. Other mails have none. */
   version?: number;
+  /** The last version of which the visitor was told before, if any was sent. */
+  told?: number;
   /** While it is sent: the instance that does it, and until when nobody else does. */
   holder?: string;
   until?: string;

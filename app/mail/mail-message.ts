@@ -20,8 +20,11 @@ export interface MailMessage {
   text: string;
   /** The HTML part with the same words; left out where the mail would exceed `maxMailBytes` with it. */
   html?: string;
-  /** A calendar file (RFC 5545) that is attached. */
-  icalEvent?: { method: "PUBLISH"; filename: string; content: string };
+  /**
+   * A calendar file (RFC 5545). It is no alternative of the text: Evolution shows the last alternative that it knows, and
+   * so hides the words.
+   */
+  attachments?: { filename: string; content: string; contentType: string }[];
   /** With its angle brackets; the same for every attempt. */
   messageId: string;
   /** The enquiry's time, not the attempt's; of an appointment's mail the attempt's, and of a reminder its own. */

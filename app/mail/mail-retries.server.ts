@@ -1,5 +1,5 @@
 import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
-import { isFinal } from "./mail-view";
+import { isFinal, toldVersion } from "./mail-view";
 import type { Delivery } from "./smtp-replies.server";
 import { hourMs, minuteMs } from "../time";
 
@@ -76,9 +76,15 @@ export function isOpen(state: MailState, instance: string, now: number): boolean
 export const isDue = ({ result, nextAt }: MailState, now: number): boolean =>
   result === "sending" || !isToCome(nextAt, now);
 
+/** What stays the same in all states of a mail about an appointment. */
+const ofAppointment = ({ version, told }: Pick<MailState, "version" | "told">) => ({
+  ...(version !== undefined && { version }),
+  ...(told !== undefined && { told }),
+});
+
 /** The state from the beginning of an attempt on. */
 export const attemptBegun = (
-  { attempts, unanswered, nextAt, version }: MailState,
+  { attempts, unanswered, nextAt, ...state }: MailState,
   instance: string,
   now: number,
 ): MailState => ({
@@ -87,7 +93,7 @@ export const attemptBegun = (
   ...(unanswered !== undefined && { unanswered }),
   at: iso(now),
   ...(nextAt !== undefined && { nextAt }),
-  ...(version !== undefined && { version }),
+  ...ofAppointment(state),
   holder: instance,
   until: iso(now + leaseMs),
 });
@@ -99,21 +105,33 @@ export const leaseRenewed = (state: MailState, now: number): MailState => ({
 });
 
 /** The state of a visitor's mail that was cut off: nobody knows whether it was sent. */
-export const cutOff = ({ attempts, version }: MailState, now: number): MailState => ({
+export const cutOff = ({ attempts, ...state }: MailState, now: number): MailState => ({
   result: "unknown",
   attempts: attempts + 1,
   at: iso(now),
-  ...(version !== undefined && { version }),
+  ...ofAppointment(state),
 });
 
-/** The state of the mail that tells of a version of an appointment, from when the owner asks for it. */
-export const appointmentQueued = (version: number, now: number): MailState => ({
-  result: "waiting",
-  attempts: 0,
-  at: iso(now),
-  nextAt: iso(now),
-  version,
-});
+/**
+ * The state of the mail that tells of a version of an appointment, from when the owner asks for it.
+ *
+ * @param before of the mail about an earlier version
+ */
+export function appointmentQueued(
+  version: number,
+  before: MailState | undefined,
+  now: number,
+): MailState {
+  const told = toldVersion(before);
+  return {
+    result: "waiting",
+    attempts: 0,
+    at: iso(now),
+    nextAt: iso(now),
+    version,
+    ...(told !== undefined && { told }),
+  };
+}
 
 /** The state of a mail that the owner asks for again. */
 export const queuedAgain = (state: MailState, now: number): MailState => ({
@@ -123,7 +141,7 @@ export const queuedAgain = (state: MailState, now: number): MailState => ({
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
   at: iso(now),
   nextAt: iso(now),
-  ...(state.version !== undefined && { version: state.version }),
+  ...ofAppointment(state),
 });
 
 /**
@@ -141,7 +159,7 @@ export function attemptEnded(
   const kept = {
     ...(outcome.cause && { cause: outcome.cause }),
     ...(unanswered > 0 && { unanswered }),
-    ...(state.version !== undefined && { version: state.version }),
+    ...ofAppointment(state),
   };
   const { attempts, nextAt } = state;
   const at = iso(now);

@@ -1,5 +1,6 @@
-import { versionsOf } from "../diary/appointment";
+import { appointmentVersions, versionsOf } from "../diary/appointment";
 import {
+  type Appointment,
   type EnquiryRecord,
   type MailState,
   mailKinds,
@@ -7,6 +8,7 @@ import {
   type MailCause,
   type MailKind,
   type MailResult,
+  type OwnerWork,
 } from "../enquiries/record";
 
 /** What is known about one mail, as `GET /api/admin/desk` answers it. Times are ISO 8601 in UTC. */
@@ -19,23 +21,42 @@ export interface MailView {
   readonly cause?: MailCause;
   /** Whether the appointment has changed since: only of the mail that tells of it. */
   readonly outdated?: true;
+  /** Whether it tells that the appointment was removed. */
+  readonly cancels?: true;
+  /** The appointment that the visitor was told of and that was removed since. */
+  readonly removed?: Appointment;
 }
 
-/** Whether the visitor's mail about the appointment is about the one that there is now. */
-export const isTold = ({ mails = {}, work = noWork }: Pick<EnquiryRecord, "mails" | "work">) =>
-  work.appointment !== undefined && mails.appointment?.version === versionsOf(work);
+type Mailed = Pick<EnquiryRecord, "mails" | "work">;
+
+/** Whether the visitor's mail about the appointment is about its present version, which may be its removal. */
+export const isTold = ({ mails = {}, work = noWork }: Mailed) =>
+  mails.appointment?.version === versionsOf(work);
+
+/** The version of the appointment of which the visitor was told last, as far as is known; undefined for none. */
+export const toldVersion = (state: MailState | undefined): number | undefined =>
+  state?.result === "sent" || state?.result === "unknown" ? state.version : state?.told;
+
+/** What a version of an appointment is: null when it was removed. */
+const versionOf = (work: OwnerWork, version = 0) =>
+  appointmentVersions(work)[version - 1]?.appointment;
+
+/** The appointment that the visitor was told of and that was removed since; undefined for none. */
+export function removedAppointment({ mails = {}, work = noWork }: Mailed): Appointment | undefined {
+  if (work.appointment) return undefined;
+  return versionOf(work, toldVersion(mails.appointment)) ?? undefined;
+}
 
 /** What is known about the mails of an enquiry. */
-export function mailViewsOf({
-  mails = {},
-  work,
-}: Pick<EnquiryRecord, "mails" | "work">): MailView[] {
+export function mailViewsOf({ mails = {}, work = noWork }: Mailed): MailView[] {
   return mailKinds.flatMap((kind): MailView[] => {
     const state = mails[kind];
     if (state === undefined) return [];
     const { result, at, nextAt, cause } = state;
     const waits = nextAt !== undefined && result !== "sending";
     const outdated = kind === "appointment" && !isTold({ mails, work });
+    const cancels = kind === "appointment" && versionOf(work, state.version) === null;
+    const removed = outdated ? removedAppointment({ mails, work }) : undefined;
     return [
       {
         kind,
@@ -44,6 +65,8 @@ export function mailViewsOf({
         ...(waits && { nextAt }),
         ...(cause && { cause }),
         ...(outdated && { outdated: true as const }),
+        ...(cancels && { cancels: true as const }),
+        ...(removed && { removed }),
       },
     ];
   });

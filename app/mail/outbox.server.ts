@@ -25,7 +25,7 @@ import {
 } from "./mail-retries.server";
 import { mailAddress } from "./mail-address.server";
 import { MailsUnderWay } from "./mails-under-way.server";
-import { isFinal, isTold } from "./mail-view";
+import { isFinal, isTold, removedAppointment } from "./mail-view";
 import { isTroubled } from "./notice-trouble";
 import { NoticePace } from "./notice-pace";
 import type { SmtpClient } from "./smtp.server";
@@ -54,9 +54,9 @@ interface Mail {
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
 
-/** Whether there is an appointment of which the visitor can be told. */
+/** Whether the visitor can be told of the appointment, or that the one is removed of which they were told. */
 const isUntold = (record: EnquiryRecord): boolean =>
-  record.work?.appointment !== undefined &&
+  (record.work?.appointment ?? removedAppointment(record)) !== undefined &&
   mailAddress(record.email) !== undefined &&
   !isTold(record);
 
@@ -147,7 +147,8 @@ export class Outbox {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
-        return withMail(now, kind, appointmentQueued(versionsOf(now.work ?? noWork), Date.now()));
+        const version = versionsOf(now.work ?? noWork);
+        return withMail(now, kind, appointmentQueued(version, state, Date.now()));
       }
       if (state === undefined || state.result === "sent" || state.result === "sending") return now;
       return withMail(now, kind, queuedAgain(state, Date.now()));

@@ -1,5 +1,12 @@
+import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { mailedEnquiry, mailSources, sentMail, wordsOf } from "../../tests/support/mail-content";
+import {
+  mailedEnquiry,
+  mailSources,
+  mimeTree,
+  sentMail,
+  wordsOf,
+} from "../../tests/support/mail-content";
 import {
   enquiryWith,
   hourMs,
@@ -9,7 +16,7 @@ import {
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages, languageTag } from "../i18n/languages";
-import { maxMailBytes } from "./mail-message";
+import { maxMailBytes, type MailMessage } from "./mail-message";
 import { appointmentMail } from "./visitor-mails.server";
 import { mailViewsOf } from "./mail-view";
 
@@ -29,6 +36,62 @@ const told = (different: Partial<EnquiryRecord> = {}): EnquiryRecord => ({
   },
   mails: { appointment: { result: "waiting", attempts: 0, at, version: 1 } },
   ...different,
+});
+
+/** An enquiry whose appointment was removed after its visitor was told, and whose visitor is being told of that. */
+const cancelled = (different: Partial<EnquiryRecord> = {}): EnquiryRecord => ({
+  ...mailedEnquiry,
+  work: {
+    status: "booked",
+    revision: 2,
+    history: [
+      { at, status: "booked", appointment },
+      { at, appointment: null },
+    ],
+  },
+  mails: { appointment: { result: "sending", attempts: 0, at, version: 2, told: 1 } },
+  ...different,
+});
+
+/** The event in the file of a mail. */
+function eventIn(mail: MailMessage) {
+  const [calendar] = mail.attachments!;
+  return new ICAL.Component(ICAL.parse(calendar!.content) as unknown[]).getFirstSubcomponent(
+    "vevent",
+  )!;
+}
+
+describe("the mail about a removed appointment", () => {
+  it("says in English which one is cancelled", async () => {
+    const { recipients, parsed } = await sentMail(
+      appointmentMail(cancelled({ language: "en" }), mailSources),
+    );
+    expect(recipients).toEqual(["ada@example.org"]);
+    expect(parsed.subject).toMatch(/is cancelled: Friday, 27 November 2026 at 5pm$/);
+    expect(parsed.text).toMatch(/^Hello Ada,\nThis appointment at .* is cancelled:\n/);
+    expect(parsed.text).toContain("Time: Friday, 27 November 2026 at 5pm");
+    expect(parsed.text).not.toMatch(/look forward|minutes’ walk/);
+  });
+
+  it.each(languages)("says so in %s, the same in both parts", async (language) => {
+    const { raw, parsed } = await sentMail(appointmentMail(cancelled({ language }), mailSources));
+    expect(raw.length).toBeLessThan(maxMailBytes);
+    expect(wordsOf(parsed.html ?? "", true)).toContain(wordsOf(parsed.text ?? ""));
+    expect(parsed.text).toContain(translator(language)("mail.cancellation.file"));
+  });
+
+  it("cancels the event of the earlier mail: the same UID and time, and a higher SEQUENCE", () => {
+    const [first, last] = [told(), cancelled()].map((one) =>
+      eventIn(appointmentMail(one, mailSources)),
+    );
+    for (const name of ["uid", "dtstart", "dtend"]) {
+      expect(String(last!.getFirstPropertyValue(name))).toBe(
+        String(first!.getFirstPropertyValue(name)),
+      );
+    }
+    expect([first, last].map((event) => event!.getFirstPropertyValue("sequence"))).toEqual([0, 1]);
+    expect(last!.getFirstPropertyValue("status")).toBe("CANCELLED");
+  });
 });
 
 describe("the mail about an appointment", () => {
@@ -52,7 +115,7 @@ describe("the mail about an appointment", () => {
     const mail = appointmentMail(told({ language }), mailSources);
     const numbers = (text: string) => text.match(/(?:\+44|0)[ \d]{9,}/g);
     expect(numbers(mail.text)).toHaveLength(1);
-    expect(numbers(mail.icalEvent!.content)).toEqual(numbers(mail.text));
+    expect(numbers(mail.attachments![0]!.content)).toEqual(numbers(mail.text));
   });
 
   it.each([
@@ -70,6 +133,20 @@ describe("the mail about an appointment", () => {
     expect(plain(parsed.text)).toContain(when);
   });
 
+  it.each(languages)(
+    "has in %s its words in two parts, and the calendar file beside them, not in their place",
+    async (language) => {
+      for (const enquiry of [told({ language }), cancelled({ language })]) {
+        const { raw } = await sentMail(appointmentMail(enquiry, mailSources));
+        expect(mimeTree(raw.toString("latin1"))).toEqual([
+          "multipart/mixed",
+          ["multipart/alternative", ["text/plain; charset=utf-8"], ["text/html; charset=utf-8"]],
+          ["text/calendar; charset=utf-8; method=PUBLISH; name=appointment.ics"],
+        ]);
+      }
+    },
+  );
+
   it("has a calendar file of the same time", async () => {
     const { parsed } = await sentMail(appointmentMail(told(), mailSources));
     const file = parsed.attachments.find(({ filename }) => filename === "appointment.ics");
@@ -77,6 +154,8 @@ describe("the mail about an appointment", () => {
     const content = file?.content;
     const text = typeof content === "string" ? content : new TextDecoder().decode(content);
     expect(text).toMatch(/^METHOD:PUBLISH\r?$/m);
+    expect(text).toMatch(/^STATUS:CONFIRMED\r?$/m);
+    expect(text).not.toMatch(/^ORGANIZER/m);
     expect(text).toMatch(/^DTSTART;TZID=Europe\/London:20261127T170000\r?$/m);
   });
 
@@ -89,7 +168,7 @@ describe("the mail about an appointment", () => {
       expect(parsed.headers).toContainEqual(
         expect.objectContaining({ key: "content-language", value: languageTag(language) }),
       );
-      expect(parsed.text).toContain(translator(language)("mail.appointment.cancel"));
+      expect(parsed.text).toContain(translator(language)("mail.appointment.call"));
     },
   );
 
@@ -188,6 +267,61 @@ describe("the owner who sends the time", () => {
     expect(await notices()).toEqual([
       { kind: "appointment", result: "sent", at: expect.any(String) as unknown },
     ]);
+  });
+
+  it("and removes the appointment can tell that it is cancelled, once", async () => {
+    const { site, id, send, change, notices } = await siteWithAppointment();
+    await send();
+    await change(undefined);
+    expect(await notices()).toMatchObject([
+      { result: "sent", outdated: true, removed: appointment },
+    ]);
+    site.answer = { result: "deferred", code: 451, cause: "busy" };
+    await send();
+    expect(await notices()).toMatchObject([{ result: "deferred", cancels: true }]);
+    site.answer = { result: "sent" };
+    await site.jump(hourMs);
+    expect(site.mails).toEqual(Array<string>(3).fill(`appointment ${id}`));
+    const [notice] = await notices();
+    expect(notice).toEqual({ kind: "appointment", result: "sent", at: notice!.at, cancels: true });
+    await send();
+    expect(site.mails).toHaveLength(3);
+  });
+
+  it("can tell of a removal after a change that the visitor was not told of, or did not get", async () => {
+    const { site, send, change, notices } = await siteWithAppointment();
+    await send();
+    await change({ ...appointment, minutes: 45 });
+    site.answer = { result: "refused", code: 554, cause: "message" };
+    await send();
+    await change({ ...appointment, minutes: 30 });
+    await change(undefined);
+    expect(await notices()).toMatchObject([{ result: "refused", removed: appointment }]);
+    site.answer = { result: "sent" };
+    await send();
+    expect(await notices()).toMatchObject([{ result: "sent", cancels: true }]);
+  });
+
+  it("has nothing to cancel for a visitor who was told of no time, or of the removal already", async () => {
+    const never = await siteWithAppointment();
+    await never.change(undefined);
+    await never.send();
+    const refused = await siteWithAppointment();
+    refused.site.answer = { result: "refused", code: 550, cause: "mailbox" };
+    await refused.send();
+    await refused.change(undefined);
+    const again = await siteWithAppointment();
+    await again.send();
+    await again.change(undefined);
+    await again.send();
+    await again.change(appointment);
+    await again.change(undefined);
+    for (const { notices, send, site } of [never, refused, again]) {
+      for (const notice of await notices()) expect(notice.removed).toBeUndefined();
+      const sent = site.mails.length;
+      await send();
+      expect(site.mails).toHaveLength(sent);
+    }
   });
 
   it("sends nothing without an appointment or an e-mail address", async () => {

@@ -26,7 +26,7 @@ import {
 } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
-import { isTold } from "./mail-view";
+import { isTold, removedAppointment } from "./mail-view";
 import { mailAddress } from "./mail-address.server";
 
 /**
@@ -138,8 +138,8 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
     : withoutStandIns(visitor).firstName;
 
 /**
- * Makes the mail that tells a visitor of the appointment, in their language (visitor-mail.ts), with a file for their
- * calendar. Of what the visitor typed it contains only the name in the greeting. Without an email address or an
+ * Makes the mail that tells a visitor of the appointment, or that it was removed, in their language (visitor-mail.ts),
+ * with a file for their calendar. Of what the visitor typed it contains only the name in the greeting. Without an email address or an
  * appointment it has no recipient, and is never sent.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
@@ -147,21 +147,33 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const { profile } = sources;
   const { name } = profile;
   const { language, t, punctuation, ...words } = visitorWords(enquiry, sources);
-  const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
+  const removed = removedAppointment(enquiry);
+  const told = work?.appointment ?? removed;
+  const appointment = told ?? { start: createdAt, minutes: 0 };
+  const texts = removed ? "mail.cancellation" : "mail.appointment";
   const day = longDay(appointment.start.slice(0, 10), language);
   const clock = timeOf(appointment);
   // As the opening hours of the page and of the other mail: "5pm" in English, "17 h" in French.
   const time = timeInSentence(formatTimeOfDay(clock, language), language);
   const visitor = greetedName(nameToGreet(shownEnquiry(enquiry), language));
+  const address = detail(t("contact.address"), words.place.join(", "), profile.mapUrl);
+  const way = detail(
+    t("mail.appointment.way"),
+    profile.stations
+      .map(({ name: station, walkingMinutes }) =>
+        t("hours.walk", { station, count: walkingMinutes }),
+      )
+      .join(punctuation.between),
+  );
   const content: MailContent = {
     languageTag: languageTag(language),
-    subject: t("mail.appointment.subject", { name, day, time }),
+    subject: t(`${texts}.subject`, { name, day, time }),
     ...punctuation,
     blocks: [
       paragraph(
         plain(
           visitor === undefined ? t("mail.greeting") : t("mail.appointment.greeting", { visitor }),
-          t("mail.appointment.intro", { name }),
+          t(`${texts}.intro`, { name }),
         ),
       ),
       {
@@ -173,20 +185,12 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
             t("services.minutes", { count: appointment.minutes }),
           ),
           ...words.treatment,
-          ...detail(t("contact.address"), words.place.join(", "), profile.mapUrl),
-          ...detail(
-            t("mail.appointment.way"),
-            profile.stations
-              .map(({ name: station, walkingMinutes }) =>
-                t("hours.walk", { station, count: walkingMinutes }),
-              )
-              .join(punctuation.between),
-          ),
+          ...(removed ? [] : [...address, ...way]),
           ...words.phone,
           ...words.reference,
         ],
       },
-      paragraph(plain(t("mail.appointment.cancel"), t("mail.appointment.file"))),
+      paragraph(plain(t(`${texts}.call`), t(`${texts}.file`))),
       paragraph([...plain(t("mail.regards"), name), ...words.home]),
     ],
   };
@@ -194,12 +198,14 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const mail = mailMessage(`appointment ${id} ${version}`, content, sources);
   return {
     ...mail,
-    ...toVisitor(isTold(enquiry) ? enquiry.email : "", sources),
+    ...toVisitor(told && isTold(enquiry) ? enquiry.email : "", sources),
     date: new Date(mails?.appointment?.at ?? createdAt),
-    icalEvent: {
-      method: "PUBLISH",
-      filename: "appointment.ics",
-      content: appointmentText(enquiry, appointment, { profile, language }),
-    },
+    attachments: [
+      {
+        filename: "appointment.ics",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: appointmentText(enquiry, appointment, { profile, language }),
+      },
+    ],
   };
 }

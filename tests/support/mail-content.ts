@@ -41,6 +41,20 @@ export async function sentMail(message: MailMessage): Promise<SentMail> {
   return { raw, recipients, parsed: await PostalMime.parse(raw) };
 }
 
+/** A part of a mail with the parts in it, such as ["multipart/alternative", ["text/plain"], ["text/html"]]. */
+type MimeTree = [type: string, ...parts: MimeTree[]];
+
+/** How the parts of a mail are nested (RFC 2046), each with its type, and with its parameters unless it has parts. */
+export function mimeTree(raw: string): MimeTree {
+  const end = raw.indexOf("\r\n\r\n");
+  const header = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, " ");
+  const type = /^Content-Type: (.*)$/im.exec(header)?.[1]?.trim() ?? "text/plain";
+  const boundary = /boundary="(.*?)"/.exec(type)?.[1];
+  if (boundary === undefined) return [type];
+  const parts = raw.slice(end).split(`\r\n--${boundary}`).slice(1, -1);
+  return [type.split(";")[0]!, ...parts.map((part) => mimeTree(part.replace(/^\r\n/, "")))];
+}
+
 /** The octets of the longest line. */
 export const longestLine = (raw: Buffer): number =>
   Math.max(

@@ -93,6 +93,43 @@ function Undo({ entry }: { entry: DeskEntry }) {
   );
 }
 
+/** The button that sends the visitor what is new about the appointment, and a text that says what goes out. */
+function SendMail({ entry, label, text }: { entry: DeskEntry; label: string; text: string }) {
+  const { id } = entry;
+  return (
+    <ActionForm
+      intent="send-notice"
+      fields={{ id, kind: "appointment" }}
+      className="flex flex-wrap items-center gap-x-3 print:hidden"
+      onSent={moveFocusAfter(id)}
+    >
+      <Button type="submit" variant="outlined" className="card-button">
+        {label}
+      </Button>
+      <span className="text-sm text-stone" {...writtenByIntl}>
+        {text}
+      </span>
+    </ActionForm>
+  );
+}
+
+/** Offers to tell the visitor that a coming appointment was removed of which they were told; else nothing. */
+export function CancellationOffer({ entry }: { entry: DeskEntry }) {
+  const { t, i18n } = useTexts();
+  const { now, isMailOn } = useDesk();
+  const removed = entry.work.notice?.find(({ kind }) => kind === "appointment")?.removed;
+  if (!removed || !isMailOn || entry.email === "" || isOver(spanOf(removed), now)) return null;
+  const when = appointmentWhen(removed, t, i18n.language);
+  const name = formatName(entry) || t("admin.nameless");
+  return (
+    <SendMail
+      entry={entry}
+      label={t("diary.form.sendCancelled")}
+      text={t("diary.form.sendCancelledText", { name, when })}
+    />
+  );
+}
+
 /** The form for the appointment of a booked enquiry that has none. */
 function NewAppointment(props: AppointmentProps) {
   const { entry } = props;
@@ -166,19 +203,11 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
         </WorkForm>
       )}
       {offersMail && (
-        <ActionForm
-          intent="send-notice"
-          fields={{ id, kind: "appointment" }}
-          className="flex flex-wrap items-center gap-x-3 print:hidden"
-          onSent={moveFocus}
-        >
-          <Button type="submit" variant="outlined" className="card-button">
-            {t("diary.form.send")}
-          </Button>
-          <span className="text-sm text-stone">
-            {t("diary.form.sendText", { name: formatName(entry) || t("admin.nameless") })}
-          </span>
-        </ActionForm>
+        <SendMail
+          entry={entry}
+          label={t("diary.form.send")}
+          text={t("diary.form.sendText", { name: formatName(entry) || t("admin.nameless") })}
+        />
       )}
       <details ref={fold} open={opensAtFirst} className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>

@@ -19,7 +19,7 @@ import { type DeskEntry } from "../list/entry";
 import { partOf } from "../list/list-parts";
 import type { ShownPerson } from "../list/same-person";
 import { waitingDays } from "../list/waiting";
-import { Appointment } from "./appointment";
+import { Appointment, CancellationOffer } from "./appointment";
 import { CallAndMailLinks } from "./call-and-mail-links";
 import { FlagReasons } from "./flag-reasons";
 import { isLost, MailLines } from "./mail-states";
@@ -242,6 +242,7 @@ export const Card = memo(function Card(props: {
           {!open && offer}
           {partOf(entry) !== "unflagged" && <FlagReasons entry={entry} />}
           {lost && <MailLines entry={entry} lost />}
+          <CancellationOffer entry={entry} />
           {(work.appointment || asksTime || work.note !== undefined) && (
             <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">
               {(work.appointment || asksTime) && <Appointment entry={entry} outcome={outcome} />}

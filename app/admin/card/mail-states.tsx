@@ -11,11 +11,14 @@ import { type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
 export function mailText(mail: MailView, t: TFunction, language: string, now: number): string {
-  const { kind, result, at, nextAt, cause } = mail;
+  const { kind, result, at, nextAt, cause, cancels } = mail;
   const time = (instant: string) => formatShortTime(instant, now, language);
   const withCause = (text: string) =>
     cause ? t("notices.caused", { text, cause: t(`notices.causes.${cause}`) }) : text;
-  const texts = kind === "appointment" ? "diary.mail" : (`notices.${kind}` as const);
+  const texts =
+    kind === "appointment"
+      ? (`diary.${cancels ? "cancellation" : "mail"}` as const)
+      : (`notices.${kind}` as const);
   switch (result) {
     case "sent":
       return t(`${texts}.sent`, { time: time(at) });

@@ -37,6 +37,9 @@ const de: DiaryCatalogue = {
       invalid: "Bitte prüfen Sie Tag und Uhrzeit des Termins.",
       send: "Termin mitteilen",
       sendText: "Eine E-\u2060Mail an {{name}} mit Zeit, Adresse und Kalenderdatei.",
+      sendCancelled: "Absage mitteilen",
+      sendCancelledText:
+        "Eine E-\u2060Mail an {{name}}, dass der Termin abgesagt ist ({{when}}), mit Kalenderdatei.",
     },
     mail: {
       sent: "Terminmitteilung gesendet, {{time}}",
@@ -46,6 +49,14 @@ const de: DiaryCatalogue = {
       failed: "Terminmitteilung nicht zugestellt",
       unknown: "Nicht bekannt, ob die Terminmitteilung zugestellt wurde",
       outdated: "Der Termin hat sich seit der Mitteilung geändert.",
+    },
+    cancellation: {
+      sent: "Absage gesendet, {{time}}",
+      sending: "Absage wird gesendet",
+      next: "Absage wartet, nächster Versuch: {{time}}",
+      waiting: "Absage wartet",
+      failed: "Absage nicht zugestellt",
+      unknown: "Nicht bekannt, ob die Absage zugestellt wurde",
     },
     history: {
       set: "Termin: {{when}}",

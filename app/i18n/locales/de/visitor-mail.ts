@@ -22,9 +22,14 @@ const de: VisitorMailCatalogue = {
       at: "{{day}}, {{time}}\u00A0Uhr",
       length: "Dauer",
       way: "So finden Sie uns",
-      cancel:
-        "Wenn Sie verhindert sind oder lieber zu einer anderen Zeit kommen möchten, rufen Sie uns bitte an.",
+      call: "Wenn Sie verhindert sind oder lieber zu einer anderen Zeit kommen möchten, rufen Sie uns bitte an.",
       file: "Mit der angehängten Datei übernehmen Sie den Termin in Ihren Kalender.",
+    },
+    cancellation: {
+      subject: "Abgesagt: Ihr Termin bei {{name}}, {{day}}, {{time}}\u00A0Uhr",
+      intro: "dieser Termin bei {{name}} ist abgesagt:",
+      call: "Möchten Sie einen anderen Termin? Rufen Sie uns bitte an.",
+      file: "Die angehängte Datei trägt die Absage in Ihren Kalender ein. Steht der Termin danach noch darin, löschen Sie ihn bitte.",
     },
   },
 };

@@ -35,6 +35,9 @@ export default {
       invalid: "Please check the day and the time of the appointment.",
       send: "Send the time",
       sendText: "One email to {{name}} with the time, the address and a calendar file.",
+      sendCancelled: "Send that it is cancelled",
+      sendCancelledText:
+        "One email to {{name}} that the appointment on {{when}} is cancelled, with a file for their calendar.",
     },
     mail: {
       sent: "Appointment time sent, {{time}}",
@@ -44,6 +47,14 @@ export default {
       failed: "Appointment time not delivered",
       unknown: "Not known whether the appointment time was delivered",
       outdated: "The appointment has changed since its time was sent.",
+    },
+    cancellation: {
+      sent: "Cancellation sent, {{time}}",
+      sending: "Cancellation is being sent",
+      next: "Cancellation waiting to be sent, next try {{time}}",
+      waiting: "Cancellation waiting to be sent",
+      failed: "Cancellation not delivered",
+      unknown: "Not known whether the cancellation was delivered",
     },
     history: {
       set: "Appointment ({{when}})",

@@ -20,8 +20,14 @@ export default {
       at: "{{day}} at {{time}}",
       length: "Length",
       way: "How to find us",
-      cancel: "If you cannot come or would like another time, please call us.",
+      call: "If you cannot come or would like another time, please call us.",
       file: "The attached file adds the appointment to your calendar.",
+    },
+    cancellation: {
+      subject: "Your appointment at {{name}} is cancelled: {{day}} at {{time}}",
+      intro: "This appointment at {{name}} is cancelled:",
+      call: "If you would like another time, please call us.",
+      file: "The attached file marks it as cancelled in your calendar. If it is still there afterwards, please delete it.",
     },
   },
 } as const;

@@ -39,6 +39,9 @@ const es: DiaryCatalogue = {
       send: "Enviar la cita",
       sendText:
         "Un correo a {{name}} con el día, la hora, la dirección y un archivo de calendario.",
+      sendCancelled: "Enviar la anulación",
+      sendCancelledText:
+        "Un correo a {{name}} para avisar de que la cita queda anulada ({{when}}), con un archivo de calendario.",
     },
     mail: {
       sent: "Correo con la cita enviado, {{time}}",
@@ -48,6 +51,14 @@ const es: DiaryCatalogue = {
       failed: "Correo con la cita no entregado",
       unknown: "No se sabe si el correo con la cita se entregó",
       outdated: "La cita ha cambiado desde que se envió este correo.",
+    },
+    cancellation: {
+      sent: "Correo de anulación enviado, {{time}}",
+      sending: "Enviando el correo de anulación",
+      next: "El correo de anulación está en espera, próximo intento: {{time}}",
+      waiting: "El correo de anulación está en espera",
+      failed: "Correo de anulación no entregado",
+      unknown: "No se sabe si el correo de anulación se entregó",
     },
     history: {
       set: "Cita ({{when}})",

@@ -22,8 +22,14 @@ const es: VisitorMailCatalogue = {
       at: "{{day}}, a {{time}}",
       length: "Duración",
       way: "Cómo llegar",
-      cancel: "Si no puede venir o prefiere otra hora, llámenos, por favor.",
+      call: "Si no puede venir o prefiere otra hora, llámenos, por favor.",
       file: "El archivo adjunto añade la cita a su calendario.",
+    },
+    cancellation: {
+      subject: "Su cita en {{name}} queda anulada: {{day}}, a {{time}}",
+      intro: "Esta cita en {{name}} queda anulada:",
+      call: "Si desea otra hora, llámenos, por favor.",
+      file: "El archivo adjunto la marca como anulada en su calendario. Si después sigue ahí, elimínela, por favor.",
     },
   },
 };

@@ -38,6 +38,9 @@ const fr: DiaryCatalogue = {
       invalid: "Veuillez vérifier le jour et l’heure du rendez-vous.",
       send: "Envoyer le rendez-vous",
       sendText: "Un e-mail à {{name}} avec la date, l’heure, l’adresse et un fichier d’agenda.",
+      sendCancelled: "Envoyer l’annulation",
+      sendCancelledText:
+        "Un e-mail à {{name}} pour annoncer l’annulation du rendez-vous ({{when}}), avec un fichier d’agenda.",
     },
     mail: {
       sent: "E-mail de rendez-vous envoyé, {{time}}",
@@ -47,6 +50,14 @@ const fr: DiaryCatalogue = {
       failed: "E-mail de rendez-vous non remis",
       unknown: "On ignore si l’e-mail de rendez-vous a été remis",
       outdated: "Le rendez-vous a changé depuis l’envoi de cet e-mail.",
+    },
+    cancellation: {
+      sent: "E-mail d’annulation envoyé, {{time}}",
+      sending: "E-mail d’annulation en cours d’envoi",
+      next: "E-mail d’annulation en attente, prochain essai : {{time}}",
+      waiting: "E-mail d’annulation en attente",
+      failed: "E-mail d’annulation non remis",
+      unknown: "On ignore si l’e-mail d’annulation a été remis",
     },
     history: {
       set: "Rendez-vous ({{when}})",

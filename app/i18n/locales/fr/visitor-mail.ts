@@ -23,8 +23,14 @@ const fr: VisitorMailCatalogue = {
       at: "{{day}} à {{time}}",
       length: "Durée",
       way: "Comment venir",
-      cancel: "Si vous avez un empêchement ou préférez un autre horaire, merci de nous téléphoner.",
+      call: "Si vous avez un empêchement ou préférez un autre horaire, merci de nous téléphoner.",
       file: "Le fichier joint ajoute le rendez-vous à votre agenda.",
+    },
+    cancellation: {
+      subject: "Votre rendez-vous chez {{name}} est annulé\u00A0: {{day}} à {{time}}",
+      intro: "Ce rendez-vous chez {{name}} est annulé\u00A0:",
+      call: "Si vous souhaitez un autre horaire, merci de nous téléphoner.",
+      file: "Le fichier joint le marque comme annulé dans votre agenda. S’il y figure encore ensuite, veuillez le supprimer.",
     },
   },
 };

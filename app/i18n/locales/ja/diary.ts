@@ -37,6 +37,9 @@ const ja: DiaryCatalogue = {
       send: "日時をメールで送る",
       sendText:
         "日時と住所を記載し、カレンダー用ファイルを添付したメールを1通、お客様（{{name}}）にお送りします。",
+      sendCancelled: "取り消しをメールで知らせる",
+      sendCancelledText:
+        "ご予約（{{when}}）の取り消しを知らせるメールを1通、カレンダー用ファイルを添付してお客様（{{name}}）にお送りします。",
     },
     mail: {
       sent: "日時のメール送信済み（{{time}}）",
@@ -46,6 +49,14 @@ const ja: DiaryCatalogue = {
       failed: "日時のメールを配信できませんでした",
       unknown: "日時のメールが届いたか確認できません",
       outdated: "日時をお送りした後に予約が変更されました。",
+    },
+    cancellation: {
+      sent: "取り消しのメール送信済み（{{time}}）",
+      sending: "取り消しのメールを送信しています",
+      next: "取り消しのメール送信待ち（次回 {{time}}）",
+      waiting: "取り消しのメール送信待ち",
+      failed: "取り消しのメールを配信できませんでした",
+      unknown: "取り消しのメールが届いたか確認できません",
     },
     history: {
       set: "予約日時：{{when}}",

@@ -36,6 +36,9 @@ const zh: DiaryCatalogue = {
       invalid: "请检查预约的日期和时间。",
       send: "发送预约时间",
       sendText: "将发送一封邮件给客人（{{name}}），写明时间和地址，并附上日历文件。",
+      sendCancelled: "发送取消通知",
+      sendCancelledText:
+        "将发送一封邮件给客人（{{name}}），告知预约（{{when}}）已取消，并附上日历文件。",
     },
     mail: {
       sent: "预约时间邮件已于 {{time}} 发送",
@@ -45,6 +48,14 @@ const zh: DiaryCatalogue = {
       failed: "预约时间邮件未送达",
       unknown: "无法得知预约时间邮件是否送达",
       outdated: "发送之后预约已有更改。",
+    },
+    cancellation: {
+      sent: "取消通知已于 {{time}} 发送",
+      sending: "取消通知正在发送",
+      next: "取消通知待发送，下次尝试时间：{{time}}",
+      waiting: "取消通知待发送",
+      failed: "取消通知未送达",
+      unknown: "无法得知取消通知是否送达",
     },
     history: {
       set: "预约时间：{{when}}",

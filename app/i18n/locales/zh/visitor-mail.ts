@@ -20,8 +20,14 @@ const zh: VisitorMailCatalogue = {
       at: "{{day}} {{time}}",
       length: "时长",
       way: "交通",
-      cancel: "如不能前来或需要改期，请致电我们。",
+      call: "如不能前来或需要改期，请致电我们。",
       file: "打开附件即可把预约加入您的日历。",
+    },
+    cancellation: {
+      subject: "您在 {{name}} 的预约已取消：{{day}} {{time}}",
+      intro: "您在 {{name}} 的以下预约已取消：",
+      call: "如需另约时间，请致电我们。",
+      file: "打开附件即可在您的日历中将其标记为已取消。如之后仍显示该预约，请自行删除。",
     },
   },
 };
