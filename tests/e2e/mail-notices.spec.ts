@@ -71,9 +71,15 @@ async function refreshUntilUnfolded(page: Page, card: Locator, text: RegExp): Pr
   }).toPass();
 }
 
+/** The calendar file of a mail. */
+const calendarIn = (raw: string) => {
+  const [, encoded = ""] = /text\/calendar[^]*?\r\n\r\n([A-Za-z\d+/=\r\n]+)/.exec(raw) ?? [];
+  return Buffer.from(encoded, "base64").toString();
+};
+
 const time = "(?:\\d+ \\w+ \\d{4} at )?\\d\\d:\\d\\d";
 
-test("a card says what became of its mails, sends one again and the time of an appointment, and the message that says so offers no Undo", async ({
+test("a card says what became of its mails, sends one again, the time of an appointment and that it is cancelled, and the message that says so offers no Undo", async ({
   page,
   javaScript,
   site,
@@ -111,6 +117,21 @@ test("a card says what became of its mails, sends one again and the time of an a
     await expect(card.getByText("Appointment time is being sent")).toBeVisible();
   }
   await refreshUntilUnfolded(page, card, new RegExp(`^Appointment time sent, ${time}$`));
+
+  await card.getByText("Change appointment", { exact: true }).click();
+  await card.getByRole("button", { name: "Remove appointment" }).click();
+  const cancel = card.getByRole("button", { name: "Send that it is cancelled" });
+  if (javaScript) {
+    await expect(cancel).toBeVisible();
+    await expectAxeFindsNothingAtAnyWidth(page);
+  }
+  await cancel.click();
+  await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await refreshUntilUnfolded(page, card, new RegExp(`^Cancellation sent, ${time}$`));
+  const toVisitor = mailServer.mails.filter(({ to }) => to.includes(visitor.email));
+  expect(toVisitor).toHaveLength(3);
+  expect(calendarIn(toVisitor[2]!.raw)).toMatch(/^STATUS:CANCELLED\r$/m);
 });
 
 test("a banner says that notices do not get through, until one does", async ({

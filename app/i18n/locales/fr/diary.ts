@@ -54,7 +54,7 @@ const fr: DiaryCatalogue = {
     cancellation: {
       sent: "E-mail d’annulation envoyé, {{time}}",
       sending: "E-mail d’annulation en cours d’envoi",
-      next: "E-mail d’annulation en attente, prochain essai : {{time}}",
+      next: "E-mail d’annulation en attente, prochain essai\u00A0: {{time}}",
       waiting: "E-mail d’annulation en attente",
       failed: "E-mail d’annulation non remis",
       unknown: "On ignore si l’e-mail d’annulation a été remis",
