@@ -78,7 +78,7 @@ describe("an enquiry", () => {
     await enquire(site, someone({ email: "origin@visitor.test" }), originAlone);
     await enquire(site, advertiser({ email: "shop@visitor.test" }), await fromPage());
     // No mail goes in a circle.
-    for (const email of ["OWNER@spa.test", "Website@SPA.test"]) {
+    for (const email of ["OWNER@home.test", "Website@SPA.test"]) {
       await enquire(site, someone({ email }), await fromPage());
     }
     expect(await nextRecipients(4)).toEqual(Array<string>(4).fill("owner@home.test"));
