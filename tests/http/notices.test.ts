@@ -101,7 +101,7 @@ describe("an enquiry", () => {
     const last = file.split("\n").findLast((line) => line.includes(id));
     const { mails } = JSON.parse(last!) as EnquiryRecord;
     expect(mails?.owner).toMatchObject({ result: "sent", attempts: 2 });
-    expect(site.output()).toContain("Email:          new enquiries are sent to o…@spa.test");
+    expect(site.output()).toContain("Email:          new enquiries are sent to o…@home.test");
     expect(site.output()).not.toMatch(/@visitor\.test|owner@|website@/);
     expect(site.output()).not.toContain(auth.password);
     expect(site.output()).not.toContain("Try again later");
