@@ -37,7 +37,7 @@ export default {
       sendText: "One email to {{name}} with the time, the address and a calendar file.",
       sendCancelled: "Send that it is cancelled",
       sendCancelledText:
-        "One email to {{name}} that the appointment on {{when}} is cancelled, with a file for their calendar.",
+        "One email to {{name}} that the appointment is cancelled ({{when}}), with a file for their calendar.",
     },
     mail: {
       sent: "Appointment time sent, {{time}}",
