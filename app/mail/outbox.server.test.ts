@@ -230,7 +230,7 @@ describe("a mail", () => {
     const enquiry = enquiryWith(["owner"]);
     site.answer = { result: "deferred", cause: "timeout", mayHaveArrived: true };
     await site.receive([enquiry]);
-    const { nextAt = "", at = "" } = (await site.stateOf(enquiry))!;
+    const { nextAt = "", at } = (await site.stateOf(enquiry))!;
     expect(Date.parse(nextAt) - Date.parse(at)).toBe(hourMs);
     await site.outbox.stop();
     await site.start();
