@@ -25,25 +25,32 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
     closeHash(`#${name}`);
   });
   return (
-    <dialog
-      {...modal}
-      id={name}
-      aria-labelledby={`${name}-title`}
-      className="max-h-[90dvh] w-full max-w-2xl overflow-y-auto bg-paper p-6 text-ink shadow-float backdrop:bg-night/60 md:p-10 print:hidden"
-    >
-      <form method="dialog" className="float-right -mt-2 -mr-2 hidden in-data-ready:block">
-        <IconButton type="submit" label={t("close")}>
-          <CloseIcon className="size-6" />
-        </IconButton>
-      </form>
-      <h2
-        id={`${name}-title`}
-        className="font-display text-2xl break-words max-[24rem]:in-[:lang(ja)]:text-lg max-[27rem]:in-[:lang(de)]:text-xl"
+    <div className="legal-text">
+      <dialog
+        {...modal}
+        id={name}
+        aria-labelledby={`${name}-title`}
+        className="max-h-[90dvh] w-full max-w-2xl overflow-y-auto bg-paper p-6 text-ink shadow-float backdrop:bg-night/60 md:p-10"
       >
-        {title}
-      </h2>
-      {children}
-    </dialog>
+        <div>
+          <form
+            method="dialog"
+            className="float-right -mt-2 -mr-2 hidden in-data-ready:block print:hidden"
+          >
+            <IconButton type="submit" label={t("close")}>
+              <CloseIcon className="size-6" />
+            </IconButton>
+          </form>
+          <h2
+            id={`${name}-title`}
+            className="font-display text-2xl break-words max-[24rem]:in-[:lang(ja)]:text-lg max-[27rem]:in-[:lang(de)]:text-xl"
+          >
+            {title}
+          </h2>
+          {children}
+        </div>
+      </dialog>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { Button, IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
+import { useModal } from "../ui/use-modal";
 
 /** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
@@ -11,7 +12,7 @@ const fadeOutMs = 300;
  * The notice itself.
  *
  * @param props `policyHref`, the address of the privacy policy; `answered`, true once there is a choice, made here or
- *   in another tab: the notice fades out; `onGone`, called when it has
+ *   in another tab: the notice fades out; `onGone`, called when it has, or when the notice cannot be seen
  */
 export default function CookieDialog(props: {
   policyHref: string;
@@ -21,103 +22,94 @@ export default function CookieDialog(props: {
 }) {
   const { policyHref, answered, onChoose, onGone } = props;
   const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
-
-  // Again when it is asked for while it fades.
-  useEffect(() => {
-    if (answered) return undefined;
-    // A task of its own: making the rest of the page inert takes a phone as long as rendering this did.
-    const opening = setTimeout(() => {
-      dialog.current?.showModal();
-      title.current?.focus();
-    });
-    const timer = setTimeout(() => {
-      setShown(true);
-    }, fadeInAfterMs);
-    return () => {
-      clearTimeout(opening);
-      clearTimeout(timer);
-    };
-  }, [answered]);
+  const modal = useModal(!answered, () => {
+    if (!answered) onGone();
+  });
 
   useEffect(() => {
-    if (!answered) return;
-    // At once, so that the page can be used, and focus is back where it was, while the notice fades.
-    dialog.current?.close();
-    const timer = setTimeout(onGone, fadeOutMs);
+    const timer = setTimeout(
+      answered
+        ? onGone
+        : () => {
+            setShown(true);
+          },
+      answered ? fadeOutMs : fadeInAfterMs,
+    );
     return () => {
       clearTimeout(timer);
     };
   }, [answered, onGone]);
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="consent-title"
-      aria-describedby="consent-text"
-      data-shown={(shown && !answered) || undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onChoose("declined");
-      }}
-      className="cookie-notice"
-    >
-      <h2
-        ref={title}
-        id="consent-title"
-        tabIndex={-1}
-        className="pr-12 font-display text-lg leading-7 outline-none md:text-xl"
-      >
-        {t("consent.title")}
-      </h2>
-      <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
-        {t("site.sentences", { first: t("consent.description"), second: "" })}
-        <a href={policyHref} className="text-leaf underline underline-offset-4 wrap-anywhere">
-          {t("footer.privacy")}
-        </a>
-      </p>
-      <dl className="mt-2 grid gap-1.5 max-md:text-sm max-md:leading-snug md:mt-4 md:gap-3">
-        <div>
-          <dt className="inline font-semibold md:block">{t("consent.essentialTitle")}</dt>{" "}
-          <dd className="inline text-stone md:block">{t("consent.essential")}</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold md:block">{t("consent.analyticsTitle")}</dt>{" "}
-          <dd className="inline text-stone md:block">{t("consent.analytics")}</dd>
-        </div>
-      </dl>
-      {/* The same look and size for both: neither answer is nudged. */}
-      <div className="mt-3 grid grid-cols-pairs gap-3 md:mt-4">
-        <Button
-          variant="outlined"
-          className="px-2 wrap-anywhere"
-          onClick={() => {
-            onChoose("declined");
-          }}
-        >
-          {t("consent.decline")}
-        </Button>
-        <Button
-          variant="outlined"
-          className="px-2 wrap-anywhere"
-          onClick={() => {
-            onChoose("accepted");
-          }}
-        >
-          {t("consent.accept")}
-        </Button>
-      </div>
-      <IconButton
-        label={t("consent.close")}
-        className="absolute top-2 right-2 md:top-3 md:right-3"
-        onClick={() => {
+    <div>
+      <dialog
+        {...modal}
+        aria-labelledby="consent-title"
+        aria-describedby="consent-text"
+        data-shown={(shown && !answered) || undefined}
+        onCancel={(event) => {
+          event.preventDefault();
           onChoose("declined");
         }}
+        className="cookie-notice"
       >
-        <CloseIcon className="size-6" />
-      </IconButton>
-    </dialog>
+        <div>
+          <h2
+            id="consent-title"
+            tabIndex={-1}
+            className="pr-12 font-display text-lg leading-7 outline-none md:text-xl"
+          >
+            {t("consent.title")}
+          </h2>
+          <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
+            {t("site.sentences", { first: t("consent.description"), second: "" })}
+            <a href={policyHref} className="text-leaf underline underline-offset-4 wrap-anywhere">
+              {t("footer.privacy")}
+            </a>
+          </p>
+          <dl className="mt-2 grid gap-1.5 max-md:text-sm max-md:leading-snug md:mt-4 md:gap-3">
+            <div>
+              <dt className="inline font-semibold md:block">{t("consent.essentialTitle")}</dt>{" "}
+              <dd className="inline text-stone md:block">{t("consent.essential")}</dd>
+            </div>
+            <div>
+              <dt className="inline font-semibold md:block">{t("consent.analyticsTitle")}</dt>{" "}
+              <dd className="inline text-stone md:block">{t("consent.analytics")}</dd>
+            </div>
+          </dl>
+          {/* The same look and size for both: neither answer is nudged. */}
+          <div className="mt-3 grid grid-cols-pairs gap-3 md:mt-4">
+            <Button
+              variant="outlined"
+              className="px-2 wrap-anywhere"
+              onClick={() => {
+                onChoose("declined");
+              }}
+            >
+              {t("consent.decline")}
+            </Button>
+            <Button
+              variant="outlined"
+              className="px-2 wrap-anywhere"
+              onClick={() => {
+                onChoose("accepted");
+              }}
+            >
+              {t("consent.accept")}
+            </Button>
+          </div>
+          <IconButton
+            label={t("consent.close")}
+            className="absolute top-2 right-2 md:top-3 md:right-3"
+            onClick={() => {
+              onChoose("declined");
+            }}
+          >
+            <CloseIcon className="size-6" />
+          </IconButton>
+        </div>
+      </dialog>
+    </div>
   );
 }

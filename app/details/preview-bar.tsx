@@ -8,7 +8,7 @@ export function PreviewBar() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 bottom-0 z-50 bg-night px-4 py-3 text-center text-white"
+      className="fixed inset-x-0 bottom-0 z-50 bg-night px-4 py-3 text-center text-white print:hidden"
     >
       {t("details.previewBar")}
     </p>

@@ -47,16 +47,18 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
       </summary>
       {/* A full sheet once scripts close it after a choice; without them it leaves the page in view. */}
       <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none">
-        <nav aria-label={t("nav.label")}>
-          <SectionNav
-            current={current}
-            listClass=""
-            linkClass="flex min-h-14 items-center border-b border-line font-display text-lg hover:text-leaf aria-[current]:text-leaf"
-          />
-        </nav>
-        <nav aria-label={t("site.languages")} className="mt-6">
-          <LanguageLinks className="grid grid-cols-pairs gap-1" />
-        </nav>
+        <div>
+          <nav aria-label={t("nav.label")}>
+            <SectionNav
+              current={current}
+              listClass=""
+              linkClass="flex min-h-14 items-center border-b border-line font-display text-lg hover:text-leaf aria-[current]:text-leaf"
+            />
+          </nav>
+          <nav aria-label={t("site.languages")} className="mt-6">
+            <LanguageLinks className="grid grid-cols-pairs gap-1" />
+          </nav>
+        </div>
       </div>
     </details>
   );

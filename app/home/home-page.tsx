@@ -56,7 +56,7 @@ export function HomePage(props: {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 rounded bg-leaf px-4 py-3 text-white not-focus:sr-only"
+        className="fixed top-2 left-2 z-50 rounded bg-leaf px-4 py-3 text-white not-focus:sr-only print:hidden"
       >
         {t("site.skip")}
       </a>

@@ -79,61 +79,63 @@ export function Lightbox(props: {
   if (!picture) return null;
   const { image, alt, caption } = picture;
   return (
-    <dialog
-      {...modal}
-      aria-label={t("gallery.dialog")}
-      className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
-    >
-      <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between p-2">
-          <p className="px-2 text-sm text-sand" aria-live="polite">
-            {t("gallery.position", { n: index + 1, total, caption })}
-          </p>
-          <IconButton
-            label={t("gallery.close")}
-            variant="onPicture"
-            onClick={() => {
-              modal.ref.current?.close();
-            }}
-          >
-            <CloseIcon className="size-6" />
-          </IconButton>
+    <div>
+      <dialog
+        {...modal}
+        aria-label={t("gallery.dialog")}
+        className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between p-2">
+            <p className="px-2 text-sm text-sand" aria-live="polite">
+              {t("gallery.position", { n: index + 1, total, caption })}
+            </p>
+            <IconButton
+              label={t("gallery.close")}
+              variant="onPicture"
+              onClick={() => {
+                modal.ref.current?.close();
+              }}
+            >
+              <CloseIcon className="size-6" />
+            </IconButton>
+          </div>
+          <div className="flex min-h-0 flex-1 items-center justify-center">
+            {/* Who enlarges a picture wants its data. */}
+            <SaveData.Provider value={false}>
+              <Picture
+                key={index}
+                image={image}
+                alt={alt}
+                sizes="min(100vw, 133vh)"
+                priority
+                className="max-h-full max-w-full"
+                imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
+              />
+            </SaveData.Provider>
+          </div>
+          <div className="flex justify-center gap-4 p-2">
+            <IconButton
+              label={t("gallery.previous")}
+              variant="onPicture"
+              onClick={() => {
+                turn(-1);
+              }}
+            >
+              <ArrowLeftIcon className="size-6" />
+            </IconButton>
+            <IconButton
+              label={t("gallery.next")}
+              variant="onPicture"
+              onClick={() => {
+                turn(1);
+              }}
+            >
+              <ArrowRightIcon className="size-6" />
+            </IconButton>
+          </div>
         </div>
-        <div className="flex min-h-0 flex-1 items-center justify-center">
-          {/* Who enlarges a picture wants its data. */}
-          <SaveData.Provider value={false}>
-            <Picture
-              key={index}
-              image={image}
-              alt={alt}
-              sizes="min(100vw, 133vh)"
-              priority
-              className="max-h-full max-w-full"
-              imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
-            />
-          </SaveData.Provider>
-        </div>
-        <div className="flex justify-center gap-4 p-2">
-          <IconButton
-            label={t("gallery.previous")}
-            variant="onPicture"
-            onClick={() => {
-              turn(-1);
-            }}
-          >
-            <ArrowLeftIcon className="size-6" />
-          </IconButton>
-          <IconButton
-            label={t("gallery.next")}
-            variant="onPicture"
-            onClick={() => {
-              turn(1);
-            }}
-          >
-            <ArrowRightIcon className="size-6" />
-          </IconButton>
-        </div>
-      </div>
-    </dialog>
+      </dialog>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ function Message(props: { message: ToastMessage; closeLabel: string; onForget: (
       open={open}
       onOpenChange={setOpen}
       data-kind={message.kind}
-      className={`flex items-start gap-4 rounded border p-4 shadow-float ${looks[message.kind]} ${motion}`}
+      className={`pointer-events-auto flex items-start gap-4 rounded border p-4 shadow-float ${looks[message.kind]} ${motion}`}
     >
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-medium">{message.title}</Toast.Title>
@@ -104,7 +104,7 @@ export default function ToastRegion(props: {
       )}
       <Toast.Viewport
         label={props.regionLabel}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 print:hidden"
+        className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 print:hidden"
       />
     </Toast.Provider>
   );

@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from "react";
+import { watchVisibility } from "./watch-visibility";
 
 /**
  * Closes an open `<details>` menu when a visitor turns away from it: Escape, a press outside, focus
- * that moves on, or a choice among its links. Without scripts the menu still opens and closes.
+ * that moves on, or a choice among its links; and when its list cannot be seen, which on a phone would cover the page
+ * and keep it still. One element fills the list. Without scripts the menu still opens and closes.
  */
 export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
@@ -22,14 +24,24 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
     const onChoice = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a")) close();
     };
+    let stop: (() => void) | undefined;
+    const onToggle = () => {
+      stop?.();
+      const list = menu.lastElementChild;
+      if (menu.open && list) stop = watchVisibility(list, close);
+    };
     const controller = new AbortController();
     const { signal } = controller;
     document.addEventListener("keydown", onEscape, { signal });
     document.addEventListener("pointerdown", onOutside, { signal });
     document.addEventListener("focusin", onOutside, { signal });
     menu.addEventListener("click", onChoice, { signal });
+    menu.addEventListener("toggle", onToggle, { signal });
+    // It may have been opened before.
+    onToggle();
     return () => {
       controller.abort();
+      stop?.();
     };
   }, [ref]);
 }
