@@ -26,12 +26,7 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
   });
   return (
     <div className="legal-text">
-      <dialog
-        {...modal}
-        id={name}
-        aria-labelledby={`${name}-title`}
-        className="max-h-[90dvh] w-full max-w-2xl overflow-y-auto bg-paper p-6 text-ink shadow-float backdrop:bg-night/60 md:p-10"
-      >
+      <dialog {...modal} id={name} aria-labelledby={`${name}-title`}>
         <div>
           <form
             method="dialog"

@@ -55,11 +55,7 @@ export default function CookieDialog(props: {
         className="cookie-notice"
       >
         <div>
-          <h2
-            id="consent-title"
-            tabIndex={-1}
-            className="pr-12 font-display text-lg leading-7 outline-none md:text-xl"
-          >
+          <h2 id="consent-title" tabIndex={-1} className="font-display">
             {t("consent.title")}
           </h2>
           <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
