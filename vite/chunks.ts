@@ -11,7 +11,6 @@ const frameworkPackages = [
   "@remix-run",
   "turbo-stream",
   "i18next",
-  "react-i18next",
 ];
 
 /** Our own modules that all pages share, by the beginnings of their paths in app/. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useLegalTexts } from "../i18n/texts";
 import { closeHash } from "../ui/address-hash";
 import { IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
@@ -20,7 +20,7 @@ interface LegalDialogProps extends LegalDialogState {
 
 /** A text over the page. Without scripts it opens where it stands, at the end of the page. */
 function LegalDialog({ name, open, title, children }: LegalDialogProps) {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const modal = useModal(open, () => {
     closeHash(`#${name}`);
   });
@@ -50,7 +50,7 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
 }
 
 function Privacy(state: LegalDialogState) {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   return (
     <LegalDialog {...state} name="privacy" title={t("privacy.title")}>
       <PrivacyPolicy />
@@ -59,7 +59,7 @@ function Privacy(state: LegalDialogState) {
 }
 
 function Terms(state: LegalDialogState) {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   return (
     <LegalDialog {...state} name="terms" title={t("terms.title")}>
       <TermsOfService />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useTexts } from "../i18n/texts";
+import { useLegalTexts, useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./profile-of-page";
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
@@ -22,7 +21,7 @@ export function Passage({ title, children }: { title: string; children: ReactNod
 
 /** When the legal texts last changed. */
 export function Changed() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const { legalTextsChanged } = useLocalisedProfile();
   return <p className="mt-6 text-sm text-stone">{t("changed", { date: legalTextsChanged })}</p>;
 }
@@ -35,7 +34,7 @@ function useSentences(): (...sentences: readonly string[]) => string {
 }
 
 function WhoText() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const { name, legalName, address, email, phone } = useBusinessProfile();
   const words = useLocalisedProfile();
   const text = t("privacy.whoText", {
@@ -70,7 +69,7 @@ function WhoText() {
 const regulator = "ico.org.uk/make-a-complaint";
 
 function RightsText() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const words = { newTab: useTexts().t("site.opensNewTab"), className: legalLinkClass };
   const link = (
     <ExternalLink href={`https://${regulator}/`} icon={false} {...words}>
@@ -88,7 +87,7 @@ function RightsText() {
 /** One place in the browser by the name that it has there, and what kinds of storage have that name. */
 function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
   const { t } = useTexts();
-  const { t: legal } = useTranslation("legal");
+  const legal = useLegalTexts();
   const words = kinds.map((kind): string => legal(`privacy.kinds.${kind}`));
   const listed = words.join(t("site.listSeparator"));
   return (
@@ -100,7 +99,7 @@ function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKi
 }
 
 function StorageList() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const { https } = useSiteSettings();
   return (
     <dl className="mt-2 grid gap-2">
@@ -118,7 +117,7 @@ function StorageList() {
 
 /** What the site stores and remembers of its visitors, by its settings. */
 export function PrivacyPolicy() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const { host, enquiriesKeptMonths } = useBusinessProfile();
   const { rateLimits, mails } = useSiteSettings();
   const sentences = useSentences();
@@ -176,7 +175,7 @@ export function PrivacyPolicy() {
 
 /** What holds for bookings and for the site. */
 export function TermsOfService() {
-  const { t } = useTranslation("legal");
+  const t = useLegalTexts();
   const { call } = useBusinessProfile().mobile;
   const { mobile } = useLocalisedProfile();
   const passages = ["booking", "prices", "changes", "health", "site"] as const;

@@ -1,5 +1,4 @@
 import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import type { Catalogue, LegalCatalogue } from "./catalogues";
 import { languageCookieOf, languageInCookie, languageKey } from "./language-cookie";
 import {
@@ -44,7 +43,7 @@ export async function startI18n(forDashboard: boolean): Promise<i18n> {
       : undefined,
   ]);
   const translation = { ...page, ...owners };
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     ...i18nextOptions,
     lng: language,
     resources: { [language]: { translation } },

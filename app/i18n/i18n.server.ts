@@ -1,11 +1,9 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { catalogues } from "./locales/catalogues.server";
 import { defaultLanguage, i18nextOptions, type Language } from "./languages";
 import { lookingUpOnce } from "./looking-up-once";
 
 const base = createInstance();
-base.use(initReactI18next);
 void base.init({
   ...i18nextOptions,
   // Set up before the first request: the texts are in memory, nothing is fetched.

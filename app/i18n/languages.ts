@@ -80,5 +80,4 @@ export const i18nextOptions = {
     // Of `{{count, number}}`. i18next's own function keeps a format for each set of values that it was given.
     format: (value: number, _format, language) => value.toLocaleString(language),
   },
-  react: { useSuspense: false },
 } satisfies InitOptions;
