@@ -10,6 +10,7 @@ import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { ownerPages } from "../owner-pages/owner-pages";
+import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {
   changeDetails,
   type ChangeResult,
@@ -92,9 +93,8 @@ const refuse = (result: DetailsResult, status: number, headers: Record<string, s
 
 const { address } = ownerPages.details;
 
-/** The redirect after a form that was carried out: a reload sends nothing twice. */
 const savedAt = (group: Group | undefined) =>
-  redirect(group ? `${address}?saved=${group}#${group}` : address, { status: 303 });
+  redirectAfterForm(group ? `${address}?saved=${group}#${group}` : address);
 
 /** More fields than any group has: 30 other days of 10. What comes back without a session is rendered for anybody. */
 const maxFields = 400;
@@ -147,7 +147,7 @@ export async function detailsAction(request: Request, services: PageServices) {
   const kept = { group, values: typedIn(form), errors: {}, isConflict: false };
   if (!(await services.sessions.isOpen(request))) {
     // Nothing was typed into a form of no group.
-    if (!group) throw redirect("/admin");
+    if (!group) throw redirectAfterForm("/admin");
     return refuse({ ...kept, problem: t("details.sessionOver") }, 401);
   }
   const intent = form.get("intent");
@@ -170,7 +170,7 @@ export async function detailsAction(request: Request, services: PageServices) {
         return refuse({ ...kept, errors, problem: undefined }, 400);
       }
       await keepDraft(request, details, services.sessions);
-      return redirect(previewPath, { status: 303 });
+      return redirectAfterForm(previewPath);
     }
     const revision = form.get("revision");
     const result = await changeDetails(request, { revision, details, isTyped: true }, services);

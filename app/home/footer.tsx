@@ -62,10 +62,10 @@ function SocialLinks() {
                 target="_blank"
                 rel="noopener noreferrer"
                 data-tooltip={name}
-                aria-label={name + t("site.opensNewTab")}
                 className="flex size-11 items-center justify-center rounded hover:text-paper"
               >
                 <Icon className="size-6" />
+                <span className="sr-only">{name + t("site.opensNewTab")}</span>
               </a>
             </li>
           );
@@ -78,8 +78,7 @@ function SocialLinks() {
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {children}
-      <span className="text-sm">{label}</span>
+      {children} <span className="text-sm">{label}</span>
     </p>
   );
 }

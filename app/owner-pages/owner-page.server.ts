@@ -8,6 +8,7 @@ import { translator } from "../i18n/i18n.server";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type OwnerPage, ownerPages } from "./owner-pages";
+import { redirectAfterForm } from "./redirect-after-form.server";
 
 /** Where a page load goes that may not show the owner's data: it says why the session is over. */
 const { address: loginPage } = ownerPages.enquiries;
@@ -45,14 +46,13 @@ export async function ownerPageAction<Result>(
   more: Readonly<Record<string, () => Promise<{ result: Result; status: number }>>> = {},
 ) {
   const form = await readForm(request);
-  if (!(await sessions.allowOnePage(request))) throw redirect(loginPage, { status: 303 });
+  if (!(await sessions.allowOnePage(request))) throw redirectAfterForm(loginPage);
   const intent = form.get("intent") ?? "open";
-  if (intent === "open") throw redirect(page(form), { status: 303 });
+  if (intent === "open") throw redirectAfterForm(page(form));
   if (intent === "language") {
     const language = form.get("language");
     if (!isLanguage(language)) throw new HttpError("malformed");
-    const headers = { "Set-Cookie": languageCookieOf(language, https) };
-    throw redirect(page(form), { status: 303, headers });
+    throw redirectAfterForm(page(form), { "Set-Cookie": languageCookieOf(language, https) });
   }
   const carryOut =
     typeof intent === "string" ? new Map(Object.entries(more)).get(intent) : undefined;

@@ -1,4 +1,5 @@
 import { useTexts } from "../i18n/texts";
+import { ChosenMark } from "../ui/controls";
 import { ServerForm } from "./server-form";
 
 /**
@@ -37,7 +38,8 @@ export function OwnerPageItems(props: {
               className={className}
               aria-current={page === current ? "page" : undefined}
             >
-              {t(title)}
+              <ChosenMark chosen={page === current} />
+              <span>{t(title)}</span>
             </button>
           </ServerForm>
         ) : (

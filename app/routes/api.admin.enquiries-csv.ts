@@ -1,5 +1,6 @@
 import { exportEnquiries } from "~/admin/list/export-enquiries.server";
-import { listQueryOf } from "~/admin/list/query";
+import { listQueryOf, shownInListParameter } from "~/admin/list/query";
+import { readView } from "~/admin/page/session-view.server";
 import { readForm } from "~/http/request-body.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
@@ -7,7 +8,9 @@ import { services } from "~/server/start.server";
 const respond = ownerRoute({
   GET: async (request) => {
     const parameters = new URL(request.url).searchParams;
-    const query = listQueryOf(Object.fromEntries(parameters));
+    const query = parameters.has(shownInListParameter)
+      ? (await readView(request, services().sessions)).query
+      : listQueryOf(Object.fromEntries(parameters));
     return exportEnquiries(request, query, services().records);
   },
   // The dashboard posts, since what it looks for is often a name, which belongs in no address. Programs may choose.

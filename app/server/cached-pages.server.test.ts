@@ -135,3 +135,11 @@ it("a cached page is rendered for a request that holds nothing of the visitor bu
   expect(nowhere.url).toBe("http://localhost/404?lng=de");
   expect(JSON.stringify([...nowhere.headers])).not.toContain("secret");
 });
+
+it("the login page has a variant for a browser that has kept no cookie after a login, and no other", () => {
+  expect(variant("/admin?login=sent&at=abc")?.address).toBe("http://localhost/admin?login=sent");
+  expect(variant("/admin?login=sent", { cookie: "admin=x" })).toBeUndefined();
+  for (const address of ["/admin?at=abc", "/admin?login=x", "/admin?login="]) {
+    expect(variant(address)).toEqual(variant("/admin"));
+  }
+});

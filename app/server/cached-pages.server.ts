@@ -15,6 +15,7 @@ import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.se
 import { languageInAddress, languageOfVisit } from "../i18n/request-language.server";
 import { languageKey } from "../i18n/language-cookie";
 import { type Language, languageParameter } from "../i18n/languages";
+import { afterLogin, isAfterLogin } from "../login/after-login";
 import routes from "../routes";
 import type { FairShares } from "./fair-shares.server";
 import type { Services } from "./services.server";
@@ -112,7 +113,9 @@ export function variantOf(
   };
   if (address.search === "") return { ...shared, address: page, named: false };
   const named = languageInAddress(address);
-  const own = isHome ? homeQuery(address.searchParams) : {};
+  const isLogin = path === "/admin" && isAfterLogin(address.searchParams);
+  const loginQuery: Record<string, string> = isLogin ? { [afterLogin.name]: afterLogin.value } : {};
+  const own = isHome ? homeQuery(address.searchParams) : loginQuery;
   if (!own) return undefined;
   const query = new URLSearchParams({ ...(named && { [languageParameter]: named }), ...own });
   return {

@@ -29,6 +29,20 @@ afterAll(() => site.close());
 const rowsOf = ({ body }: HttpResponse) => body.split('"\r\n').slice(1, -1);
 
 describe("the CSV file of the enquiries", () => {
+  it("of what is searched comes by the dashboard's form without formaction, names nobody in an address, and grants no page", async () => {
+    const fields = { intent: "view", filter: "all", q: booked.lastName, csv: "" };
+    const sent = await postForm(site, "/admin", fields, session);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.location).toMatch(/^\/api\/admin\/enquiries\.csv\?shown=list&at=\w+$/);
+    const [row, ...others] = rowsOf(await get(site, sent.headers.location!, session));
+    expect(row).toContain(booked.lastName);
+    expect(others).toEqual([]);
+    const other = await logIn(site);
+    await postForm(site, "/admin", fields, other);
+    const reloaded = await get(site, "/admin", { ...other, Accept: "text/html" });
+    expect(reloaded.body).not.toContain(booked.lastName);
+  });
+
   it("is an attachment with today's date, of all enquiries, newest first", async () => {
     const response = await get(site, path, session);
     expect(response.status).toBe(200);

@@ -58,7 +58,7 @@ export async function wholeListLoaded(page: Page): Promise<void> {
 }
 
 async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
-  const details = card.locator("details:not([data-appointment] *)");
+  const details = card.locator("details:not([data-appointment] *, [data-copy])");
   if ((await details.evaluate((one) => (one as HTMLDetailsElement).open)) !== isOpen) {
     await details.locator("> summary").click();
   }

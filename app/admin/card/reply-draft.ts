@@ -11,6 +11,8 @@ import { replyTexts } from "../../i18n/locales/reply-texts";
 /** What a reply says before the owner edits it. */
 export interface ReplyDraft {
   subject: string;
+  /** The first line of the site's own draft in the same language. */
+  greeting: string;
   /** Of an email; lines separated by "\n". */
   body: string;
   /** Of a text message: one line, unless the owner has written it. */
@@ -45,6 +47,7 @@ export function standardDraft(
   const thanks = fill(isTreatment(treatment) ? texts.thanksFor : texts.thanks, values);
   return {
     subject: fill(texts.subject, values),
+    greeting: texts.greeting(name),
     body: [texts.greeting(name), "", thanks, "", "", texts.closing, spa].join("\n"),
     message: texts.opening(name) + thanks,
   };
@@ -88,7 +91,7 @@ export function filledTemplate(
   spa: string,
 ): ReplyDraft {
   const language = languageOfTag(lang) ?? defaultLanguage;
-  const { subject } = standardDraft(language, enquiry, spa);
+  const { subject, greeting } = standardDraft(language, enquiry, spa);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
   const treatmentWords = isTreatment(treatment)
@@ -105,5 +108,5 @@ export function filledTemplate(
   const filled = fill(known, values);
   const beganWithName = name === undefined && text.startsWith("{name}");
   const body = beganWithName ? capitalised(filled.trimStart(), lang) : filled;
-  return { subject, body, message: body };
+  return { subject, greeting, body, message: body };
 }

@@ -15,21 +15,24 @@ import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 import { languageOfEntry } from "./message-language";
 import { LanguageMark } from "./language-mark";
+import { CopyText } from "./copy-text";
 import { isOtherLanguage, templatesFor, filledTemplate, standardDraft } from "./reply-draft";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
  * The buttons that open one draft as an email, a text message or in WhatsApp: those for which there are links.
  *
- * @param props `translation`, shown beside the buttons, without the empty lines in which the owner writes; `onFollow`,
+ * @param props `text`, what they carry, to be copied; `lang`, its language (BCP 47); `translation`, shown beside the buttons, without the empty lines in which the owner writes; `onFollow`,
  *   called when the owner presses one
  */
 function DraftButtons(props: {
   links: Partial<ReplyLinks>;
+  text: string;
+  lang: string;
   translation?: string | undefined;
   onFollow: () => void;
 }) {
-  const { links, translation, onFollow } = props;
+  const { links, text, lang, translation, onFollow } = props;
   const { t } = useTexts();
   const ways = [
     { href: links.email, label: t("work.reply.email"), opensTab: false },
@@ -37,29 +40,33 @@ function DraftButtons(props: {
     { href: links.whatsApp, label: t("work.reply.whatsApp"), opensTab: true },
   ];
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-      <div className="flex flex-wrap gap-2">
-        {ways.map(
-          ({ href, label, opensTab }) =>
-            href && (
-              <ButtonLink
-                key={label}
-                variant="outlined"
-                className="card-button"
-                href={href}
-                onClick={onFollow}
-                {...(opensTab && { target: "_blank", rel: "noreferrer" })}
-              >
-                {label}
-              </ButtonLink>
-            ),
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="flex flex-wrap gap-2">
+          {ways.map(
+            ({ href, label, opensTab }) =>
+              href && (
+                <ButtonLink
+                  key={label}
+                  variant="outlined"
+                  className="card-button"
+                  href={href}
+                  onClick={onFollow}
+                  {...(opensTab && { target: "_blank", rel: "noreferrer" })}
+                >
+                  {label}
+                </ButtonLink>
+              ),
+          )}
+        </div>
+        {translation !== undefined && (
+          <p className="min-w-0 flex-1 basis-56 text-sm leading-5 whitespace-pre-line text-stone">
+            {translation.replaceAll(/\n+/g, "\n")}
+          </p>
         )}
       </div>
-      {translation !== undefined && (
-        <p className="min-w-0 flex-1 basis-56 text-sm leading-5 whitespace-pre-line text-stone">
-          {translation.replaceAll(/\n+/g, "\n")}
-        </p>
-      )}
+      {links.isShortened && <p className="text-sm text-clay">{t("work.reply.tooLong")}</p>}
+      <CopyText text={text} lang={lang} />
     </div>
   );
 }
@@ -106,7 +113,8 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const writtenIn = languageOfEntry(entry);
   // A visitor may write a language that the site does not speak. Its own draft is then in the dashboard's.
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
-  const { email, ...messages } = replyLinks(entry, standardDraft(draftLanguage, entry, name));
+  const draft = standardDraft(draftLanguage, entry, name);
+  const { email, ...messages } = replyLinks(entry, draft);
   // The owner's templates may be in any language.
   const templatesLanguage = chosen ?? writtenIn ?? deskLanguage;
   const translation =
@@ -119,25 +127,42 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
       <div className="grid gap-3">
         {scripted && <LanguageChoice value={draftLanguage} onChoose={setChosen} />}
         {email && (
-          <DraftButtons links={{ email }} translation={translation?.body} onFollow={onFollow} />
+          <DraftButtons
+            links={{ email, isShortened: messages.isShortened }}
+            text={draft.body}
+            lang={languageTag(draftLanguage)}
+            translation={translation?.body}
+            onFollow={onFollow}
+          />
         )}
         {messages.textMessage && (
-          <DraftButtons links={messages} translation={translation?.message} onFollow={onFollow} />
+          <DraftButtons
+            links={messages}
+            text={draft.message}
+            lang={languageTag(draftLanguage)}
+            translation={translation?.message}
+            onFollow={onFollow}
+          />
         )}
-        {templatesFor(templatesLanguage, replies).map((reply, index) => (
-          <div key={index}>
-            <p className="mb-1 text-sm text-stone">
-              <span lang={reply.lang}>{reply.title}</span>{" "}
-              {isOtherLanguage(reply.lang, templatesLanguage) && (
-                <LanguageMark language={reply.lang} />
-              )}
-            </p>
-            <DraftButtons
-              links={replyLinks(entry, filledTemplate(reply, entry, name))}
-              onFollow={onFollow}
-            />
-          </div>
-        ))}
+        {templatesFor(templatesLanguage, replies).map((reply, index) => {
+          const filled = filledTemplate(reply, entry, name);
+          return (
+            <div key={index}>
+              <p className="mb-1 text-sm text-stone">
+                <span lang={reply.lang}>{reply.title}</span>{" "}
+                {isOtherLanguage(reply.lang, templatesLanguage) && (
+                  <LanguageMark language={reply.lang} />
+                )}
+              </p>
+              <DraftButtons
+                links={replyLinks(entry, filled)}
+                text={filled.body}
+                lang={reply.lang}
+                onFollow={onFollow}
+              />
+            </div>
+          );
+        })}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
+import { ChosenMark } from "../../ui/controls";
 import type { AdminResult } from "../actions/admin-result";
 import { WorkForm } from "../actions/action-form";
 import type { DeskEntry } from "../list/entry";
@@ -54,15 +55,17 @@ export function StatusButtons(props: {
         className="statuses"
       >
         {workStatuses.map((status) => (
-          <button
-            key={status}
-            type="submit"
-            name="status"
-            value={status}
-            aria-pressed={status === entry.work.status}
-          >
-            {t(`work.statuses.${status}`)}
-          </button>
+          <Fragment key={status}>
+            <button
+              type="submit"
+              name="status"
+              value={status}
+              aria-pressed={status === entry.work.status}
+            >
+              <ChosenMark chosen={status === entry.work.status} />
+              <span>{t(`work.statuses.${status}`)}</span>
+            </button>{" "}
+          </Fragment>
         ))}
       </div>
     </WorkForm>

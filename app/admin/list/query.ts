@@ -28,6 +28,11 @@ export interface ListQuery {
   before?: ListQuery | undefined;
 }
 
+/** The address of the enquiries as a CSV file. */
+export const csvAddress = "/api/admin/enquiries.csv";
+/** Its parameter that asks for what the list of the session shows: a search can contain a visitor's name. */
+export const shownInListParameter = "shown";
+
 /** The query that finds the whole list. The dashboard opens with it. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { HttpError } from "../../http/http-error.server";
 import { readForm } from "../../http/request-body.server";
@@ -7,6 +7,8 @@ import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import { languageCookieOf } from "../../i18n/language-cookie";
 import { isLanguage } from "../../i18n/languages";
+import { redirectAfterForm } from "../../owner-pages/redirect-after-form.server";
+import { afterLogin } from "../../login/after-login";
 import { loginFailureOf } from "../../login/login-failure";
 import type { EnquiryResult, ActionSubject, Outcome } from "../actions/outcome";
 import { intentOf, resultField, type AdminIntent, type AdminResult } from "../actions/admin-result";
@@ -19,7 +21,13 @@ import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
 import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
-import { showsAll, wholeList, withQueryBefore } from "../list/query";
+import {
+  csvAddress,
+  shownInListParameter,
+  showsAll,
+  wholeList,
+  withQueryBefore,
+} from "../list/query";
 import { entryOf } from "../list/record-entry.server";
 import { membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
@@ -39,6 +47,8 @@ interface Done {
   view?: Partial<SessionView>;
   /** The next page of a form without scripts that was carried out; left out for the first one of the list. */
   next?: string;
+  /** Set where that is a file: the page that is shown stays, and gets no one-time page grant. */
+  isFile?: true;
 }
 
 type Handler = (
@@ -52,7 +62,11 @@ const logIn: Handler = async (request, form, { login, sessions }) => {
   try {
     const setCookie = await login.withPassword(request, form.get("password"));
     await sessions.allowOnePage(request, setCookie);
-    return { result: { intent: "login", failure: undefined }, headers: cookieHeaders(setCookie) };
+    return {
+      result: { intent: "login", failure: undefined },
+      headers: cookieHeaders(setCookie),
+      next: `/admin?${afterLogin.name}=${afterLogin.value}`,
+    };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { code, status, headers, details } = error;
@@ -83,6 +97,9 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
 const changeQuery: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? listHeaderId : personHeadingId;
+  if (form.has("csv")) {
+    return { view: { query }, next: `${csvAddress}?${shownInListParameter}=list`, isFile: true };
+  }
   const isWhole = showsAll(query) && query.order === wholeList.order;
   return {
     view: { query, openId: undefined },
@@ -208,7 +225,7 @@ export async function adminAction(request: Request, services: AdminServices) {
   const done = await handlers[intent](request, form, services, t);
   const { result = { intent: "refresh" }, status, headers = {}, next = "/admin" } = done;
   if (form.has(resultField)) return data(result, { status: status ?? 200, headers });
-  if (needsSession) await sessions.allowOnePage(request);
+  if (needsSession && !done.isFile) await sessions.allowOnePage(request);
   if (done.view) {
     const { query } = done.view;
     const last = query?.person === undefined ? undefined : await readView(request, sessions);
@@ -218,6 +235,6 @@ export async function adminAction(request: Request, services: AdminServices) {
     });
   }
   return status === undefined
-    ? redirect(next, { status: 303, headers })
+    ? redirectAfterForm(next, headers)
     : data(result, { status, headers });
 }

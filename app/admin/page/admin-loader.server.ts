@@ -5,7 +5,7 @@ import { cookieHeaders } from "../../http/route-handlers.server";
 import { opensPage } from "../../http/same-origin.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
-import type { LoginReason } from "../actions/admin-result";
+import { isAfterLogin } from "../../login/after-login";
 import { countArrived, countsOf } from "../list/list-counts";
 import { pageOf } from "../list/list-page";
 import { entryOf } from "../list/record-entry.server";
@@ -90,7 +90,8 @@ export async function loadAdminPage(
     if (await sessions.takePageGrant(request)) return await loadList(request, services);
     const end = await sessions.sessionEnd(request);
     const removal = await endSession(request, services, "reload");
-    const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+    const keptNone = isAfterLogin(new URL(request.url).searchParams) ? "cookies" : undefined;
+    const reason = end ?? (removal === undefined ? keptNone : "reloaded");
     return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -9,7 +9,7 @@ import type { Remarks } from "./desk-response";
 
 /** What the admin area shows. Only a valid session is given a list. */
 export type AdminView =
-  | { kind: "login"; reason?: LoginReason | undefined }
+  | { kind: "login"; reason?: LoginReason | "cookies" | undefined }
   | ListView
   /** `last` is the list that was on the page before, which stays readable. */
   | { kind: "unreadable"; last?: ListView | undefined };

@@ -1,8 +1,8 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { Fragment, useEffect, useId, useMemo, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
-import { controlClass } from "../../ui/controls";
+import { ChosenMark, controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
@@ -82,17 +82,20 @@ function Filters(props: {
       {shown.map((filter) => {
         const status = statusOf(filter);
         return (
-          <button
-            key={filter}
-            type="submit"
-            name="status"
-            value={filter}
-            aria-pressed={filter === chosen}
-            className={chipClass}
-          >
-            {status && <StatusIcon status={status} className="max-xl:hidden" />}
-            {t(`work.filters.${filter}`)} <span>{formatNumber(counts[filter], i18n.language)}</span>
-          </button>
+          <Fragment key={filter}>
+            <button
+              type="submit"
+              name="status"
+              value={filter}
+              aria-pressed={filter === chosen}
+              className={chipClass}
+            >
+              {status && <StatusIcon status={status} className="max-xl:hidden" />}
+              <ChosenMark chosen={filter === chosen} />
+              <span>{t(`work.filters.${filter}`)}</span>{" "}
+              <span>{formatNumber(counts[filter], i18n.language)}</span>
+            </button>{" "}
+          </Fragment>
         );
       })}
     </div>
@@ -160,9 +163,10 @@ export function SearchBar(props: {
             aria-pressed={isWaiting}
             className={`${chipClass} lg:ml-auto`}
           >
-            {t("work.order.waiting")}
-          </button>
-          <CsvButton query={query} download={download} />
+            <ChosenMark chosen={isWaiting} />
+            <span>{t("work.order.waiting")}</span>
+          </button>{" "}
+          <CsvButton name="csv" query={query} download={download} />
         </div>
         {failure}
       </ActionForm>

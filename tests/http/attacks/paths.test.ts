@@ -141,7 +141,8 @@ it("the redirect after a form of the login page repeats nothing that was typed",
   for (const name of ["id", "page", "search", "next"]) {
     const form = { ...fields, [name]: "typed".repeat(1000) };
     const { status, headers } = await postForm(site, "/admin", form);
-    expect([status, headers.location], name).toEqual([303, "/admin"]);
+    expect(status, name).toBe(303);
+    expect(headers.location, name).toMatch(/^\/admin\?at=\w+$/);
     expect(JSON.stringify(headers), name).not.toContain("typed");
   }
 });

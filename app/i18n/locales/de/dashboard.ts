@@ -24,6 +24,8 @@ const de: DashboardCatalogue = {
         "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet oder diese Seite dort geöffnet, das Passwort wurde geändert, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
       reloaded:
         "Ihre Sitzung wurde beendet, weil diese Seite neu geladen oder noch einmal geöffnet wurde. Bitte geben Sie das Passwort erneut ein.",
+      cookies:
+        "Wenn Sie sich gerade angemeldet haben, blockiert Ihr Browser das Cookie, das die Anmeldung braucht. Bitte erlauben Sie Cookies für diese Website und geben Sie das Passwort erneut ein.",
     },
     logoutUnconfirmed:
       "Der Server war nicht erreichbar; Ihre Sitzung ist dort vielleicht noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
@@ -167,6 +169,10 @@ const de: DashboardCatalogue = {
       email: "E-Mail",
       textMessage: "SMS",
       whatsApp: "WhatsApp",
+      copy: "Text kopieren",
+      copied: "Kopiert",
+      tooLong:
+        "Der Text ist zu lang für einen Link, der daher nur die Anrede enthält: Bitte kopieren Sie ihn.",
     },
   },
   add: {

@@ -25,6 +25,8 @@ export default {
         "Your session has ended: you logged out or opened this page in another tab, the password was changed, or the site was restarted. Please enter the password again.",
       reloaded:
         "Your session ended because this page was reloaded or opened again. Please enter the password again.",
+      cookies:
+        "If you have just logged in, your browser blocks the cookie that the login needs. Please allow cookies for this website and enter the password again.",
     },
     logoutUnconfirmed:
       "The server could not be reached, so your session may still be open. To end it, reload this page as soon as you are online again.",
@@ -167,6 +169,10 @@ export default {
       email: "Email",
       textMessage: "Text message",
       whatsApp: "WhatsApp",
+      copy: "Copy text",
+      copied: "Copied",
+      tooLong:
+        "This text is too long for a link, so the link carries the greeting only: copy the text.",
     },
   },
   add: {

@@ -24,6 +24,8 @@ const es: DashboardCatalogue = {
         "Su sesión ha terminado: usted cerró la sesión o abrió esta página en otra pestaña, se cambió la contraseña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:
         "Su sesión se ha cerrado porque esta página se ha vuelto a cargar o a abrir. Introduzca de nuevo la contraseña.",
+      cookies:
+        "Si acaba de iniciar sesión, su navegador bloquea la cookie necesaria para ello. Permita las cookies de esta web e introduzca de nuevo la contraseña.",
     },
     logoutUnconfirmed:
       "No se ha podido contactar con el servidor y es posible que su sesión siga abierta. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
@@ -178,6 +180,9 @@ const es: DashboardCatalogue = {
       email: "Correo electrónico",
       textMessage: "SMS",
       whatsApp: "WhatsApp",
+      copy: "Copiar texto",
+      copied: "Copiado",
+      tooLong: "El texto es demasiado largo para un enlace, que lleva solo el saludo: cópielo.",
     },
   },
   add: {

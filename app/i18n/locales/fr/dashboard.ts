@@ -24,6 +24,8 @@ const fr: DashboardCatalogue = {
         "Votre session est terminée : elle a été fermée ou rouverte dans un autre onglet, le mot de passe a été changé, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
       reloaded:
         "Votre session a pris fin, car cette page a été rechargée ou ouverte de nouveau. Veuillez saisir à nouveau le mot de passe.",
+      cookies:
+        "Si vous venez de vous connecter, votre navigateur bloque le cookie nécessaire à la connexion. Veuillez autoriser les cookies de ce site et saisir à nouveau le mot de passe.",
     },
     logoutUnconfirmed:
       "Le serveur n’a pas pu être joint : votre session y est peut-être encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
@@ -183,6 +185,9 @@ const fr: DashboardCatalogue = {
       email: "E-mail",
       textMessage: "SMS",
       whatsApp: "WhatsApp",
+      copy: "Copier le texte",
+      copied: "Copié",
+      tooLong: "Ce texte est trop long pour un lien, qui ne contient que la salutation. Copiez-le.",
     },
   },
   add: {

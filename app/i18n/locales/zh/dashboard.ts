@@ -22,6 +22,8 @@ const zh: DashboardCatalogue = {
       elsewhere:
         "登录已失效：可能已在其他标签页中退出登录或打开本页，密码已更改，或网站已重新启动。请重新输入密码。",
       reloaded: "由于在浏览器中重新加载或重新打开了本页，登录已失效。请重新输入密码。",
+      cookies:
+        "如果您刚刚登录过，说明浏览器阻止了登录所需的 Cookie。请允许本网站使用 Cookie，然后重新输入密码。",
     },
     logoutUnconfirmed: "无法连接服务器，您可能尚未退出登录。恢复联网后，请刷新本页以完成退出。",
     back: "返回网站",
@@ -150,6 +152,9 @@ const zh: DashboardCatalogue = {
       email: "邮件",
       textMessage: "短信",
       whatsApp: "WhatsApp",
+      copy: "复制文本",
+      copied: "已复制",
+      tooLong: "文本过长，无法放入链接；链接中仅包含问候语，请复制文本。",
     },
   },
   add: {

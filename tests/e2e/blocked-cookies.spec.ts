@@ -1,0 +1,27 @@
+import { expect, test } from "../support/fixtures";
+import { enterPassword, openLoginPage } from "../support/owner";
+import { adminPassword } from "../support/test-site";
+
+test("the right password in a browser that keeps no cookies is told so", async ({
+  page,
+  site,
+  javaScript,
+}) => {
+  await page.route(/\/admin$|\/api\/admin\/auth$/, async (route) => {
+    const request = route.request();
+    if (request.method() !== "POST") return route.continue();
+    const { status, headers } = await fetch(request.url().replace(/^https?:\/\/[^/]+/, site.url), {
+      method: "POST",
+      headers: { "Content-Type": (await request.headerValue("Content-Type")) ?? "" },
+      body: request.postData() ?? "",
+      redirect: "manual",
+    });
+    headers.delete("Set-Cookie");
+    const body = status === 200 ? "{}" : "";
+    return route.fulfill({ status, headers: Object.fromEntries(headers), body });
+  });
+  await openLoginPage(page, javaScript);
+  await enterPassword(page, adminPassword);
+  await expect(page.getByRole("alert")).toContainText("allow cookies for this website");
+  await expect(page.getByPlaceholder("Enter admin password")).toBeVisible();
+});
