@@ -50,7 +50,7 @@ export function About() {
             >
               <PhoneIcon className="size-5 shrink-0" />
               {t("about.bookTreatment")}
-            </ButtonLink>
+            </ButtonLink>{" "}
             <ExternalLink
               href={profile.mapUrl}
               newTab={t("site.opensNewTab")}

@@ -37,7 +37,7 @@ function ContactDetails() {
         <span className="flex flex-wrap gap-x-4">
           <a href={`sms:${mobile.call}`} className={linkClass}>
             {words.mobile}
-          </a>
+          </a>{" "}
           <a href={`tel:${mobile.call}`} className={`${linkClass} min-w-11 print:hidden`}>
             {t("contact.callMobile")}
           </a>
@@ -53,7 +53,7 @@ function ContactDetails() {
           {address.street}
           <br />
           {address.area}, {address.city} {address.postcode}
-        </address>
+        </address>{" "}
         <span className="print:hidden">
           <ExternalLink href={mapUrl} newTab={t("site.opensNewTab")} className={linkClass}>
             {t("contact.map")}

@@ -45,7 +45,7 @@ function InShort({ opening }: { opening: Opening }) {
         <Line Icon={MapPinIcon}>
           {stations.map(({ name, walkingMinutes }) => (
             <span key={name} className="block">
-              {t("hours.walk", { station: name, count: walkingMinutes })}
+              {t("hours.walk", { station: name, count: walkingMinutes })}{" "}
             </span>
           ))}
         </Line>
@@ -128,7 +128,7 @@ export function Hero({
           >
             <PhoneIcon className="size-5 shrink-0" />
             {t("hero.callNow")}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink
             variant="outlined"
             href="#services"

@@ -208,7 +208,7 @@ export const Card = memo(function Card(props: {
             <time dateTime={entry.createdAt} {...writtenByIntl}>
               {when}
             </time>
-          )}
+          )}{" "}
           <Age entry={entry} />
         </p>
       </div>

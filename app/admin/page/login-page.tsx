@@ -35,7 +35,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ButtonLink variant="plain" href="/">
           {t("admin.back")}
-        </ButtonLink>
+        </ButtonLink>{" "}
         <LanguageForm />
       </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>

@@ -132,7 +132,7 @@ export function SearchBar(props: {
         <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
-          </label>
+          </label>{" "}
           <input
             ref={field}
             id={id}
@@ -148,10 +148,10 @@ export function SearchBar(props: {
           {/* The first button of the form, which Enter in the field presses. */}
           <button
             type="submit"
-            aria-label={t("work.search.submit")}
             className="flex w-11 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
           >
             <SearchIcon className="size-5" />
+            <span className="sr-only">{t("work.search.submit")}</span>
           </button>
         </div>
         <div className="relative -mx-4 flex min-w-0 flex-1 gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2 lg:px-0.5">

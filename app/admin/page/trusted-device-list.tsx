@@ -21,7 +21,7 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
           {browser
             ? t("admin.trusted.browserSince", { ...browser, day })
             : t("admin.trusted.since", { day })}
-        </span>
+        </span>{" "}
         {current && (
           <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>
         )}
