@@ -14,6 +14,14 @@ function controls(): [string, Control][] {
 }
 
 /**
+ * Empties the fields of an enquiry that was sent, before React replaces them: Firefox fills in again after a reload what
+ * a field held when it left the page.
+ */
+export function emptyFields(): void {
+  for (const [, control] of controls()) control.value = "";
+}
+
+/**
  * Saves what is typed, and which field has the focus, for `carryDraft`: before another page is loaded, and before React
  * takes over this one, since it makes the whole page anew when an extension or a translation has changed it.
  */

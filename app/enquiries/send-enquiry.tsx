@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/texts";
 import { request, ResponseError } from "../http/browser-calls";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
 import { referenceOf } from "./reference";
+import { emptyFields } from "./carry-draft";
 import { type Treatment } from "./treatments";
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
@@ -115,6 +116,7 @@ async function post(submission: Valid, pageHeaders: Record<string, string>): Pro
     const headers = { [idempotencyKeyHeader]: idempotencyKey, ...pageHeaders };
     const response = await request("/api/contact", { body: submission.value, headers });
     idempotencyKey = newIdempotencyKey();
+    emptyFields();
     return {
       status: "stored",
       reference: referenceIn(response),
