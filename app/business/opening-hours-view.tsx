@@ -95,14 +95,14 @@ function HoursRow(props: {
         className={`py-1.5 pr-4 text-left align-top max-[16rem]:wrap-anywhere ${isToday ? "font-semibold" : "font-normal"}`}
       >
         {isTodayFirst && <span className="text-sm">{t("hours.today")} </span>}
-        {day}
+        <span>{day}</span>
         {isToday && !isTodayFirst && (
           <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
         )}
         {note && <span className="block text-sm font-normal">{note}</span>}
       </th>
       <td className="py-1.5 text-right align-top">
-        {periods.length === 0 && closedWord}
+        {periods.length === 0 && <span>{closedWord}</span>}
         {periods.map(({ opens, closes }) => (
           <span key={opens} className="block min-[20rem]:whitespace-nowrap">
             {t("hours.range", { opens: written(opens), closes: written(closes) })}

@@ -93,7 +93,7 @@ function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKi
   return (
     <dt>
       <code>{name}</code>
-      {t("site.bracketed", { text: listed })}
+      <span>{t("site.bracketed", { text: listed })}</span>
     </dt>
   );
 }

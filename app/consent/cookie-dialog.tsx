@@ -59,7 +59,7 @@ export default function CookieDialog(props: {
             {t("consent.title")}
           </h2>
           <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
-            {t("site.sentences", { first: t("consent.description"), second: "" })}
+            <span>{t("site.sentences", { first: t("consent.description"), second: "" })}</span>
             <a href={policyHref} className="text-leaf underline underline-offset-4 wrap-anywhere">
               {t("footer.privacy")}
             </a>

@@ -171,7 +171,7 @@ export function Entry(props: {
     <details open={isUsed} className="border border-line bg-white">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
         <Fold />
-        {title}
+        <span>{title}</span>
       </summary>
       <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">
         {children}

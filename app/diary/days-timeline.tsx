@@ -128,7 +128,8 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
                       className={`flex h-full w-full items-start overflow-hidden border-l-4 pl-1 text-left text-[11px] leading-[15px] hover:underline ${past ? "border-sand text-stone" : clash ? "border-alert text-ink" : "border-leaf text-ink"}`}
                     >
                       <span className="bg-linen">
-                        {timeOf(entry)} <bdi>{name}</bdi>
+                        <span>{`${timeOf(entry)} `}</span>
+                        <bdi>{name}</bdi>
                       </span>
                     </button>
                   </foreignObject>

@@ -90,7 +90,7 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
           <bdi>{name}</bdi>
         </button>
         <p className="wrap-anywhere hyphens-auto">
-          {isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}
+          <span>{isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}</span>
           {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
           <span className="whitespace-nowrap lg:block print:inline">
             {t("services.minutes", { count: minutes })}
@@ -233,10 +233,10 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
       <OwnerHeader page="diary" fields={{ from }} />
       <p className="mt-1 text-stone lg:hidden print:hidden" {...writtenByIntl}>
-        {rangeTo(days.length - 1)} · {counted(days.length)}
+        {`${rangeTo(days.length - 1)} · ${counted(days.length)}`}
       </p>
       <p className="mt-1 hidden text-stone lg:block print:hidden" {...writtenByIntl}>
-        {rangeTo(stepDays - 1)} · {counted(stepDays)}
+        {`${rangeTo(stepDays - 1)} · ${counted(stepDays)}`}
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
       <Steps diary={diary} />

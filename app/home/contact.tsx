@@ -15,7 +15,7 @@ function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="flex items-center gap-4 text-sm text-stone">
         <span className="text-moss print:hidden">{props.icon}</span>
-        {props.label}
+        <span>{props.label}</span>
       </dt>
       <dd className="pl-10 print:pl-0">{props.children}</dd>
     </div>
@@ -50,9 +50,9 @@ function ContactDetails() {
       </Fact>
       <Fact icon={<MapPinIcon />} label={t("contact.address")}>
         <address className="not-italic">
-          {address.street}
+          <span>{address.street}</span>
           <br />
-          {address.area}, {address.city} {address.postcode}
+          <span>{`${address.area}, ${address.city} ${address.postcode}`}</span>
         </address>{" "}
         <span className="print:hidden">
           <ExternalLink href={mapUrl} newTab={t("site.opensNewTab")} className={linkClass}>

@@ -109,9 +109,9 @@ function ContactInfo() {
         </a>
       </li>
       <li className="mt-2 wrap-anywhere">
-        {address.street}
+        <span>{address.street}</span>
         <br />
-        {address.area}, {address.city} {address.postcode}
+        <span>{`${address.area}, ${address.city} ${address.postcode}`}</span>
       </li>
     </ul>
   );

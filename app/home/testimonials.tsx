@@ -41,7 +41,7 @@ export function Testimonials() {
                 <figcaption className="mt-auto">
                   <span className="block font-medium">{name}</span>
                   <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
-                    {t(`testimonials.${source}`)}
+                    <span>{t(`testimonials.${source}`)}</span>
                     {sample && (
                       <strong className="border border-edge px-1.5 font-medium text-ink">
                         {t("testimonials.sample")}
@@ -61,8 +61,7 @@ export function Testimonials() {
               newTab={t("site.opensNewTab")}
               className={linkClass}
             >
-              {t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}
-              {"\u00A0"}
+              {`${t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}\u00A0`}
             </ExternalLink>
           ))}
         </p>

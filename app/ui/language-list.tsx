@@ -17,7 +17,7 @@ export function LanguageName({ code }: { code: Language }) {
   return (
     <>
       <Flag language={code} className="shrink-0" />
-      {languageNames[code]}
+      <span>{languageNames[code]}</span>
     </>
   );
 }

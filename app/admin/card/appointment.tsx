@@ -184,7 +184,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
       {clash && (
         <p className="flex gap-1.5 text-sm text-alert">
           <AlertIcon className="size-5 shrink-0" />
-          {t(`diary.clash.${clash}`)}
+          <span>{t(`diary.clash.${clash}`)}</span>
         </p>
       )}
       {work.status === "booked" && isPast && (

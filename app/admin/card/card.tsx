@@ -65,7 +65,7 @@ function Alert({ role, children }: { role?: "alert"; children: string }) {
   return (
     <p role={role} className="flex gap-2 text-sm text-alert">
       <AlertIcon className="size-5 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }
@@ -195,7 +195,7 @@ export const Card = memo(function Card(props: {
               className="absolute top-1.5 -left-[0.8125rem] [transform:scale(0.75)] max-[24rem]:-left-2.5 max-[24rem]:[transform:scale(0.6)] lg:-left-4"
             />
           )}
-          {name}
+          <span>{name}</span>
         </h4>
         <p className="leading-5">
           {entry.treatment && <TreatmentBadge value={entry.treatment} />}

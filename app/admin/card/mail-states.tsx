@@ -59,8 +59,9 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
         className={`min-w-0 outline-none ${hasButton ? "flex min-h-11 items-center" : ""} ${isLost(mail) ? "text-alert" : ""}`}
         {...writtenByIntl}
       >
-        {mailText(mail, t, i18n.language, now)}
-        {mail.outdated && ` · ${t("diary.mail.outdated")}`}
+        {[mailText(mail, t, i18n.language, now), mail.outdated && t("diary.mail.outdated")]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {hasButton && (
         <ActionForm

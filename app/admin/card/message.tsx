@@ -39,8 +39,9 @@ export function Message(props: {
       className={`${hasPersonButton ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonButton && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} card-message`}
     >
       <span className="text-stone lg:block">
-        {t("admin.message")}
-        {language !== undefined && <LanguageMark language={language} />}{" "}
+        <span>{t("admin.message")}</span>
+        {language !== undefined && <LanguageMark language={language} />}
+        <span> </span>
       </span>
       <span dir="auto" lang={language} className="lg:block">
         {message}

@@ -68,7 +68,7 @@ export const Header = memo(function Header(props: {
       </h1>
       {!isPerson && (
         <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-sm:leading-5 max-[24rem]:whitespace-normal max-[16rem]:flex-wrap max-lg:order-7 max-sm:w-full">
-          {t("admin.listTitle")}{" "}
+          <span>{t("admin.listTitle")} </span>
           {list && (
             <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap max-sm:leading-5">
               {t("admin.total", { n: formatNumber(total, i18n.language) })}

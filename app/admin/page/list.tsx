@@ -66,6 +66,12 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
   const { now } = useDesk();
   const { language } = i18n;
   const weekday = day && formatWeekday(day, language);
+  const heading =
+    weekday === ""
+      ? t("work.day.undated")
+      : day === dateAt(now)
+        ? t("work.day.today", { day: weekday })
+        : capitalised(weekday, language);
   const all = t("work.day.enquiries", { count: counts.all });
   return (
     <h3
@@ -73,11 +79,7 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
       className={`flex items-baseline gap-3 text-sm font-medium whitespace-nowrap ${isFirst ? "h-7 leading-7 max-lg:not-print:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
       {...writtenByIntl}
     >
-      {weekday === ""
-        ? t("work.day.undated")
-        : day === dateAt(now)
-          ? t("work.day.today", { day: weekday })
-          : capitalised(weekday, language)}{" "}
+      <span>{`${heading} `}</span>
       {day && (
         <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
           {counts.fresh === 0

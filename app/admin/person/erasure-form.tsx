@@ -54,7 +54,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
   ];
   return (
     <span className="min-w-0 wrap-anywhere" {...writtenByIntl}>
-      {texts.filter(Boolean).join(" · ")}
+      <span>{texts.filter(Boolean).join(" · ")}</span>
       {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
     </span>
   );

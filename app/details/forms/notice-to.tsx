@@ -12,9 +12,11 @@ export function NoticeTo({ view }: { view: DetailsView | undefined }) {
     <>
       {view && (
         <p className="break-words text-stone">
-          {addresses === undefined && t("details.noticeTo.off")}
-          {addresses === "" && t("details.noticeTo.nobody")}
-          {addresses && t("details.noticeTo.hint", { addresses })}
+          {addresses === undefined
+            ? t("details.noticeTo.off")
+            : addresses === ""
+              ? t("details.noticeTo.nobody")
+              : t("details.noticeTo.hint", { addresses })}
         </p>
       )}
       {rowIndexes(most.noticeTo).map((index) => (
