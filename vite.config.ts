@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // remix-serve would serve copies of public/ as immutable for a year; it serves the folder
     // itself for an hour.
     copyPublicDir: false,
-    target: isSsrBuild ? "node20" : "es2022",
+    target: isSsrBuild ? "node20" : ["chrome97", "firefox104", "safari16"],
     // The same for both builds: the server names the style sheets by what they contain.
     cssTarget: oldestStyled,
     cssMinify: "esbuild",

@@ -5,6 +5,7 @@ import { TextsProvider } from "./i18n/texts";
 import { saveDraft } from "./enquiries/carry-draft";
 import { lookingUpOnce } from "./i18n/looking-up-once";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
+import { keepServedPage, ServedPageOnError } from "./ui/served-page";
 import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
 const isDashboard = /^\/admin(?:\/|$)/i;
@@ -28,17 +29,23 @@ async function hydrate(): Promise<void> {
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
   await dataDecoded();
   saveDraft();
+  // The browser sends a form, which it would not if React replaced the form meanwhile.
+  if ("sending" in document.documentElement.dataset) return;
   startTransition(() => {
-    hydrateRoot(
+    const root = hydrateRoot(
       document,
       <StrictMode>
-        <TextsProvider t={lookingUpOnce(i18n.getFixedT(i18n.language))} i18n={i18n}>
-          <FirstLegalDialogs.Provider value={legalDialogs}>
-            <RemixBrowser />
-          </FirstLegalDialogs.Provider>
-        </TextsProvider>
+        <ServedPageOnError>
+          <TextsProvider t={lookingUpOnce(i18n.getFixedT(i18n.language))} i18n={i18n}>
+            <FirstLegalDialogs.Provider value={legalDialogs}>
+              <RemixBrowser />
+            </FirstLegalDialogs.Provider>
+          </TextsProvider>
+        </ServedPageOnError>
       </StrictMode>,
     );
+    // The page of an error that the server met is to stay.
+    if (!window.__remixContext.state.errors) keepServedPage(root);
   });
 }
 

@@ -18,7 +18,7 @@ export function inlineScript(): Plugin {
       const { code } = await transformWithEsbuild(await readFile(file, "utf8"), file, {
         format: "iife",
         minify: true,
-        target: "es2022",
+        target: "es2020",
         sourcemap: false,
       });
       return `export default ${JSON.stringify(code.trim())}`;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cleanEmail, cleanLine, cleanMessage, isBlank } from "./plain-text";
+import { cleanEmail, cleanLine, cleanMessage, isBlank, wellFormed } from "./plain-text";
 import { openingHoursSchema, periodsOf } from "./opening-hours-schema";
 import {
   answerHours,
@@ -24,7 +24,7 @@ const written = (max: number, clean: (text: string) => string, emptyRule: string
   z
     .string(textRule)
     // Half of a surrogate pair cannot be written as UTF-8.
-    .overwrite((value) => clean(value.toWellFormed()))
+    .overwrite((value) => clean(wellFormed(value)))
     .refine((value) => !isBlank(value), { error: emptyRule, params: { rule: "required" } })
     .superRefine((value, context) => {
       if (Array.from(value).length <= max) return;

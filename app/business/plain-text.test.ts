@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cleanContact, cleanEmail, cleanLine, cleanMessage, isBlank } from "./plain-text";
+import {
+  cleanContact,
+  cleanEmail,
+  cleanLine,
+  cleanMessage,
+  isBlank,
+  isWellFormed,
+  wellFormed,
+} from "./plain-text";
 
 const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(
   (character) => /\p{Cc}/u.test(character),
@@ -97,5 +105,18 @@ describe("isBlank", () => {
 
   it.each(["a", "·", "王", "\u200Ba", "0", "💆"])("is false of %j", (text) => {
     expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe("wellFormed", () => {
+  it.each([
+    ["", ""],
+    ["Ada 😀", "Ada 😀"],
+    ["\uD83D", "\uFFFD"],
+    ["a\uDE00b\uD83D\uD83D\uDE00", "a\uFFFDb\uFFFD😀"],
+  ])("makes of %j the text %j, which is what a browser writes as UTF-8", (text, written) => {
+    expect(wellFormed(text)).toBe(written);
+    expect(wellFormed(text)).toBe(Buffer.from(text).toString());
+    expect(isWellFormed(text)).toBe(text === written);
   });
 });

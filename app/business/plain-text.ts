@@ -10,6 +10,8 @@ const controlInMessage = /(?![\n\t])\p{Cc}/gu;
 const directionMark = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Characters without a glyph: format characters, fillers, variation selectors (UAX #44). */
 const invisibleCharacter = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Half of a surrogate pair, which cannot be written as UTF-8. Browsers of 2022 have no `isWellFormed`. */
+const loneSurrogate = /\p{Cs}/gu;
 /** A visible character. U+2800 is a Braille cell without dots. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -73,6 +75,12 @@ export function cleanEmail(text: string): string {
 export function cleanMessage(text: string): string {
   return text.replaceAll(messageLineBreak, "\n").replaceAll(controlInMessage, "").trim();
 }
+
+/** Replaces each half of a surrogate pair by U+FFFD, as a text is written as UTF-8. */
+export const wellFormed = (text: string): string => text.replaceAll(loneSurrogate, "\uFFFD");
+
+/** Tells whether a text can be written as UTF-8. */
+export const isWellFormed = (text: string): boolean => text.search(loneSurrogate) === -1;
 
 /** Tells whether a text holds no visible character. */
 export function isBlank(text: string): boolean {

@@ -253,7 +253,7 @@ export function detailsIn(
 /** The name of a field in the form that was sent, by its name among the entries that were read. */
 export function rowOf(name: string, rows: ReadonlyMap<string, string>): string {
   // The outer row first: a period of other days is a row within a row.
-  return name.split(/(?<=\])/).reduce((renamed, part) => {
+  return (name.match(/[^\]]+\]?/g) ?? []).reduce((renamed, part) => {
     const beginning = renamed + part;
     return rows.get(beginning) ?? beginning;
   }, "");

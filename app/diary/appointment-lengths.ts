@@ -10,7 +10,7 @@ type Prices = PublicProfile["prices"];
 export function lengthsOf(prices: Prices): number[] {
   const { shortest, longest } = appointmentMinutes;
   const nearest = prices.map(({ minutes }) => Math.min(longest, Math.max(shortest, minutes)));
-  return [...new Set(nearest)].toSorted((a, b) => a - b);
+  return [...new Set(nearest)].sort((a, b) => a - b);
 }
 
 /** The length that a new appointment has at first, in minutes: that of the longest treatment. */

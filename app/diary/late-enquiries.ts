@@ -32,7 +32,7 @@ export function answerWithin(
   let left = hours * hourMs;
   for (let back = 0; back < countedDays; back += 1) {
     const day = addDays(today, -back);
-    for (const { from, to: closes } of openTimes(day, opening).toReversed()) {
+    for (const { from, to: closes } of [...openTimes(day, opening)].reverse()) {
       const to = Math.min(now, closes);
       if (to - from >= left) return { hours, lateBefore: new Date(to - left).toISOString() };
       left -= Math.max(0, to - from);

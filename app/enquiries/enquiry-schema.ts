@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import type { EnquiryField, RequiredField } from "./enquiry-fields";
-import { isBlank } from "../business/plain-text";
+import { isBlank, isWellFormed } from "../business/plain-text";
 import { cleaners } from "./visitor-text";
 
 /** Longest texts in code points; 254 for an email address is from RFC 5321, section 4.5.3.1. */
@@ -32,7 +32,7 @@ function textChecks(t: TFunction, field: EnquiryField) {
   return [
     z.overwrite<string>(cleaners[field]),
     // A lone surrogate cannot be written as UTF-8.
-    z.refine<string>((value) => value.isWellFormed(), {
+    z.refine<string>(isWellFormed, {
       error: t("enquiry.errors.invalid"),
       abort: true,
     }),

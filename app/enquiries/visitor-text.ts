@@ -1,4 +1,11 @@
-import { cleanContact, cleanEmail, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
+import {
+  cleanContact,
+  cleanEmail,
+  cleanLine,
+  cleanMessage,
+  isBlank,
+  wellFormed,
+} from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry-fields";
 
 /** How the text of each field becomes the text that is stored. */
@@ -24,9 +31,11 @@ const visible = (text: string) => (isBlank(text) ? "" : text);
 export function shownEnquiry(enquiry: StoredEnquiry): StoredEnquiry {
   const shown = { ...enquiry };
   for (const field of enquiryFields) {
-    const text = enquiry[field]?.toWellFormed();
+    const stored = enquiry[field];
+    if (stored === undefined) continue;
+    const text = wellFormed(stored);
     const clean = cleaners[field];
-    if (text !== undefined) shown[field] = clean === cleanMessage ? text : visible(clean(text));
+    shown[field] = clean === cleanMessage ? text : visible(clean(text));
   }
   return shown;
 }

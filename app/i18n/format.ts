@@ -140,7 +140,7 @@ export function formatAge(instant: string, now: number, language: string): strin
   if (!unit) return justNow.get(language) ?? nowFormat(language).format(0, "second");
   const text = ageFormat(language).format(-Math.floor(age / unit[1]), unit[0]);
   // As everywhere on the page, Chinese has a space beside digits and Japanese has none.
-  if (language === "zh") return text.replace(/(?<=\d)(?=\p{scx=Han})/u, " ");
+  if (language === "zh") return text.replace(/(\d)(?=\p{scx=Han})/u, "$1 ");
   return language === "ja" ? text.replaceAll(" ", "") : text;
 }
 
@@ -269,7 +269,7 @@ export function formatList(words: readonly string[], language: string): string {
   const list = listFormat(language, "conjunction").format(words);
   // As everywhere on the page, a space parts Chinese characters from Latin ones.
   return language === "zh"
-    ? list.replaceAll(/(?<=[A-Za-z\d])和/g, " 和").replaceAll(/和(?=[A-Za-z\d])/g, "和 ")
+    ? list.replaceAll(/([A-Za-z\d])和/g, "$1 和").replaceAll(/和(?=[A-Za-z\d])/g, "和 ")
     : list;
 }
 
@@ -279,7 +279,7 @@ export function formatAlternatives(words: readonly string[], language: string): 
   if (language === "ja") return words.join("・");
   const list = listFormat(language, "disjunction").format(words);
   // As everywhere on the page, a space parts Chinese characters from digits.
-  return language === "zh" ? list.replaceAll(/(?<=\d)或(?=\d)/g, " 或 ") : list;
+  return language === "zh" ? list.replaceAll(/(\d)或(?=\d)/g, "$1 或 ") : list;
 }
 
 const languageNames = keepFormats((locale) => new Intl.DisplayNames(locale, { type: "language" }));

@@ -9,7 +9,7 @@ import {
 import type { EnquiryField } from "../enquiries/enquiry-fields";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
-import { isBlank } from "../business/plain-text";
+import { isBlank, wellFormed } from "../business/plain-text";
 import { cleaners } from "../enquiries/visitor-text";
 import { maxMailBytes } from "./mail-message";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";
@@ -139,7 +139,7 @@ it("there are at least 60 hostile values", () => {
 /** What the owner reads of a value. */
 function shown(field: EnquiryField, value: string): string {
   const text = cleaners[field](value);
-  return field !== "message" && isBlank(text) ? "" : text.toWellFormed();
+  return field !== "message" && isBlank(text) ? "" : wellFormed(text);
 }
 
 /** Expects one recipient, the headers of the site alone, and in the text what was typed into some fields. */

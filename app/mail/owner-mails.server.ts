@@ -3,7 +3,7 @@ import { referenceOf } from "../enquiries/reference";
 import { treatmentName } from "../enquiries/treatment-name";
 import { longest } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
-import { cleanMessage } from "../business/plain-text";
+import { cleanMessage, wellFormed } from "../business/plain-text";
 import { telephoneLink } from "../enquiries/telephone";
 import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { mailLink, shownEnquiry } from "../enquiries/visitor-text";
@@ -50,7 +50,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): 
   const t = ownerMailTranslator();
   const { name, email, phone, treatment, message } = typed(enquiry);
   const { id, createdAt, language } = enquiry;
-  const reference = referenceOf(id).toWellFormed();
+  const reference = wellFormed(referenceOf(id));
   const time = formatDateTime(createdAt, "en");
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   // The library writes a name with an encoded word as it is, and programs would decode it.
@@ -111,7 +111,7 @@ export function ownerDigest(
   const count = enquiries.length;
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   const listed = enquiries.map((enquiry) => {
-    const label = referenceOf(enquiry.id).toWellFormed();
+    const label = wellFormed(referenceOf(enquiry.id));
     if (withoutWords)
       return { label, values: plain(formatDateTime(enquiry.createdAt, "en") ?? "") };
     const { name, phone, treatment } = typed(enquiry);
@@ -175,7 +175,7 @@ export function lateReminder(
             ? [time, t("late.late")].filter(Boolean).join(", ")
             : time;
           const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
-          const label = referenceOf(enquiry.id).toWellFormed();
+          const label = wellFormed(referenceOf(enquiry.id));
           const words = withoutWords ? [] : [...plain(treatment, name), call];
           return { label, values: [...plain(sent), ...words] };
         }),

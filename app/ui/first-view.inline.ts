@@ -4,6 +4,8 @@
  * scripts, by `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and
  * on a slow connection the files would compete with the style sheet and the first photograph. A form that is sent
  * before the scripts have come waits a moment for them, since it is this that makes them late.
+ *
+ * A browser that lacks something that the scripts use starts none of them: there the page works as without JavaScript.
  */
 export {};
 
@@ -16,97 +18,137 @@ const paintWaitsMs = 3000;
  */
 const sendingWaitsMs = 1500;
 
-const page = document.documentElement;
-const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-// An address with a hash leads further down: nothing is deferred then.
-if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
-
-// A pointer at rest over the window makes the browser lay out the page while the style sheet is on its way: the whole
-// of it, as no rule hides what is further down. Without a box there is nothing to lay out; the style sheet brings the
-// box back.
-page.style.display = "none";
-
-// Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
-// one first. The other icon, for those that show no SVG, stays as it is.
-const icon = document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
-const iconAddress = icon?.href;
-icon?.setAttribute(
-  "href",
-  "data:image/svg+xml,%3Csvg xmlns='http:%2F%2Fwww.w3.org%2F2000%2Fsvg'/%3E",
-);
-
-const start = () => {
-  delete page.dataset["painting"];
-  if (icon && iconAddress) icon.href = iconAddress;
-  // The last one at the end of the body is the server's; a visitor's text can only come before it.
-  const deferred = [
-    ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/deferred"]'),
-  ].at(-1);
-  if (!deferred) return;
-  deferred.type = "text/started";
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')) {
-    link.rel = "modulepreload";
-  }
-  const script = document.createElement("script");
-  script.type = "module";
-  script.textContent = deferred.textContent;
-  document.head.append(script);
-};
-
 /**
- * Calls back after the next frame has been painted. The first photograph is painted in the frame after the load
- * event; files that are requested in that frame would compete with it.
+ * Whether the browser has what the scripts use and some browsers of 2020 lack. tests/http/built-scripts.test.ts finds
+ * what is missing here.
  */
-const afterPaint = (callback: () => void) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+const runsScripts =
+  "at" in Array.prototype &&
+  "findLast" in Array.prototype &&
+  "findLastIndex" in Array.prototype &&
+  "replaceAll" in String.prototype &&
+  "hasOwn" in Object &&
+  "requestSubmit" in HTMLFormElement.prototype &&
+  "formatRange" in Intl.DateTimeFormat.prototype;
 
-/** Lays out one section after the other, so that a tap never waits for all of them. */
-const layOut = () => {
-  const next = document.querySelector<HTMLElement>(
-    ":is(main > section, main + footer):not([data-laid])",
+/*
+ * React renders the whole document again when something has changed it before hydration, such as an extension, a
+ * translation or a proxy. So no element is remembered from one event to the next.
+ */
+const root = () => document.documentElement;
+const icon = () => document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
+
+function deferAndStart() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // An address with a hash leads further down: nothing is deferred then.
+  if (visit?.type === "navigate" && !location.hash) root().dataset["painting"] = "";
+
+  // A pointer at rest over the window makes the browser lay out the page while the style sheet is on its way: the whole
+  // of it, as no rule hides what is further down. Without a box there is nothing to lay out; the style sheet brings the
+  // box back.
+  root().style.display = "none";
+
+  // Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
+  // one first. The other icon, for those that show no SVG, stays as it is.
+  const iconAddress = icon()?.href;
+  icon()?.setAttribute(
+    "href",
+    "data:image/svg+xml,%3Csvg xmlns='http:%2F%2Fwww.w3.org%2F2000%2Fsvg'/%3E",
   );
-  if (next) {
-    next.dataset["laid"] = "";
-    requestAnimationFrame(() => setTimeout(layOut));
-  } else if (document.readyState === "complete") afterPaint(start);
-  else addEventListener("load", () => afterPaint(start));
-};
-addEventListener("DOMContentLoaded", () => {
-  // For a page whose style sheet does not arrive.
-  page.removeAttribute("style");
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    layOut();
-  }).observe({ type: "paint", buffered: true });
-});
-addEventListener("load", () => {
-  // Programs that take a picture at this moment, as for link previews, get the whole page.
-  if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
-  setTimeout(start, paintWaitsMs);
-});
-for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
-  addEventListener(sign, start, { once: true });
+
+  const start = () => {
+    delete root().dataset["painting"];
+    // The last one at the end of the body is the server's; a visitor's text can only come before it.
+    const deferred = [
+      ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/deferred"]'),
+    ].pop();
+    if (!deferred) return;
+    if (iconAddress) icon()?.setAttribute("href", iconAddress);
+    deferred.type = "text/started";
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')) {
+      link.rel = "modulepreload";
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = deferred.textContent;
+    document.head.append(script);
+  };
+
+  /**
+   * Calls back after the next frame has been painted. The first photograph is painted in the frame after the load
+   * event; files that are requested in that frame would compete with it.
+   */
+  const afterPaint = (callback: () => void) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+
+  /** Lays out one section after the other, so that a tap never waits for all of them. */
+  const layOut = () => {
+    const next = document.querySelector<HTMLElement>(
+      ":is(main > section, main + footer):not([data-laid])",
+    );
+    if (next) {
+      next.dataset["laid"] = "";
+      requestAnimationFrame(() => setTimeout(layOut));
+    } else if (document.readyState === "complete") afterPaint(start);
+    else addEventListener("load", () => afterPaint(start));
+  };
+  addEventListener("DOMContentLoaded", () => {
+    // For a page whose style sheet does not arrive.
+    root().style.display = "";
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      layOut();
+    }).observe({ type: "paint", buffered: true });
+  });
+  addEventListener("load", () => {
+    // Programs that take a picture at this moment, as for link previews, get the whole page.
+    if ("painting" in root().dataset) root().dataset["painting"] = "loaded";
+    setTimeout(start, paintWaitsMs);
+  });
+  for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
+    addEventListener(sign, start, { once: true });
+  }
+
+  const isReady = () => "ready" in root().dataset;
+  let waiting = false;
+  let sending = false;
+  // In the capture phase, before React: what is sent here is not sent by React, too.
+  addEventListener(
+    "submit",
+    (event) => {
+      if (sending) event.stopPropagation();
+      if (sending || isReady()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (waiting) return;
+      waiting = true;
+      start();
+      const form = event.target as HTMLFormElement;
+      const send = () => {
+        // React, once it has begun, may remove the form before the browser has sent it.
+        if ("hydrating" in root().dataset && !isReady()) {
+          timer = setTimeout(send, sendingWaitsMs);
+          return;
+        }
+        taken.disconnect();
+        clearTimeout(timer);
+        waiting = false;
+        // React has put another in its place: the browser sends this one, with what it holds.
+        const isGone = !form.isConnected;
+        if (isGone) document.body.prepend(form);
+        sending = isGone || !isReady();
+        if (sending) root().dataset["sending"] = "";
+        // Unlike submit(), it sends the name and value of the button.
+        form.requestSubmit(event.submitter);
+        sending = false;
+        if (isGone) form.remove();
+      };
+      const taken = new MutationObserver(send);
+      taken.observe(document, { attributeFilter: ["data-ready"], subtree: true });
+      let timer = setTimeout(send, sendingWaitsMs);
+    },
+    true,
+  );
 }
 
-let waiting = false;
-let sending = false;
-addEventListener("submit", (event) => {
-  if ("ready" in page.dataset || sending) return;
-  event.preventDefault();
-  if (waiting) return;
-  waiting = true;
-  start();
-  const form = event.target as HTMLFormElement;
-  const send = () => {
-    taken.disconnect();
-    clearTimeout(timer);
-    waiting = false;
-    // Unlike submit(), it sends the name and value of the button.
-    sending = true;
-    form.requestSubmit(event.submitter);
-    sending = false;
-  };
-  const taken = new MutationObserver(send);
-  taken.observe(page, { attributeFilter: ["data-ready"] });
-  const timer = setTimeout(send, sendingWaitsMs);
-});
+if (runsScripts) deferAndStart();

@@ -3,8 +3,12 @@ const responseWithinMs = 10_000;
 
 /** Whether the server responds. `/api/alive` asks it for nothing else. */
 async function serverResponds(): Promise<boolean> {
-  const signal = AbortSignal.timeout(responseWithinMs);
-  const response = await fetch("/api/alive", { cache: "no-store", signal });
+  // Not `AbortSignal.timeout`: this is for browsers that lack something.
+  const controller = new AbortController();
+  setTimeout(() => {
+    controller.abort();
+  }, responseWithinMs);
+  const response = await fetch("/api/alive", { cache: "no-store", signal: controller.signal });
   return response.ok;
 }
 

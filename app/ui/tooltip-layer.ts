@@ -20,7 +20,7 @@ function place(layer: HTMLElement, control: HTMLElement): void {
   const middle = (left + right - width) / 2;
   const x = Math.max(margin, Math.min(middle, view.clientWidth - width - margin));
   const hasRoom = bottom + height <= view.clientHeight;
-  layer.style.translate = `${x}px ${hasRoom ? bottom : top - height}px`;
+  layer.style.transform = `translate(${x}px, ${hasRoom ? bottom : top - height}px)`;
 }
 
 function controlOf(event: Event): HTMLElement | null {

@@ -33,7 +33,11 @@ export function ActionForm(props: ActionFormProps) {
   const { send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
+    const form = new FormData(event.currentTarget);
+    // The second argument of FormData is of 2023, and left out of account before.
+    if (submitter instanceof HTMLButtonElement && submitter.name !== "") {
+      form.append(submitter.name, submitter.value);
+    }
     if (inPage) {
       if (!showQuery) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
+import { isWellFormed } from "../../business/plain-text";
 import { parseAppointment } from "../../diary/appointment";
 import {
   type Appointment,
@@ -26,7 +27,7 @@ export const noteSchema = (t: TFunction) =>
   z.string(t("enquiry.errors.invalid")).check(
     z.overwrite(cleanNote),
     // Half of a surrogate pair cannot be written as UTF-8.
-    z.refine((note: string) => note.isWellFormed(), {
+    z.refine(isWellFormed, {
       error: t("enquiry.errors.invalid"),
       abort: true,
     }),

@@ -9,7 +9,7 @@ import type { Appointment, OwnerWork } from "../../enquiries/record";
 function appointmentBefore({
   history,
 }: Pick<OwnerWork, "history">): Appointment | null | undefined {
-  const [last, ...earlier] = history.toReversed();
+  const [last, ...earlier] = [...history].reverse();
   if (last?.appointment === undefined) return undefined;
   return earlier.find(({ appointment }) => appointment !== undefined)?.appointment ?? null;
 }

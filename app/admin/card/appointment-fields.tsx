@@ -53,8 +53,8 @@ export function AppointmentFields(props: {
       <label>
         <span className="text-sm">{t("diary.form.length")}</span>
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
-          {lengths
-            .toSorted((a, b) => a - b)
+          {[...lengths]
+            .sort((a, b) => a - b)
             .map((length) => (
               <option key={length} value={length}>
                 {t("services.minutes", { count: length })}

@@ -32,7 +32,7 @@ export function History({ entry }: { entry: DeskEntry }) {
   const { t, i18n } = useTexts();
   // After a change of the appointment, "Undo" stands beside it.
   const undo = appointmentUndo(work) === undefined ? statusUndo(work) : undefined;
-  const lines = work.history.toReversed().map((one) => historyText(one, t, i18n.language));
+  const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
   return (
     <>
       {lines.length > 0 && (

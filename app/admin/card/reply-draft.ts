@@ -68,7 +68,7 @@ export const templatesFor = (
   replies: readonly ReplyTemplate[],
 ): ReplyTemplate[] => {
   const rank = ({ lang }: ReplyTemplate) => Number(isOtherLanguage(lang, language));
-  return replies.toSorted((one, other) => rank(one) - rank(other));
+  return [...replies].sort((one, other) => rank(one) - rank(other));
 };
 
 /**

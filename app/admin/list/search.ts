@@ -64,7 +64,7 @@ export function foldText(text: string): string {
 // Letters that are also written with an e behind them.
 const umlaut = /[äöüø]/i;
 const umlauts = /[äöüø]/gi;
-const umlautBefore = /(?<=[äöüø])/i;
+const upToUmlaut = /[^äöüø]*[äöüø]|[^äöüø]+/gi;
 
 /** In a word with more umlauts not each combination is tried: all or none of them are written out. */
 const maxUmlauts = 3;
@@ -74,7 +74,7 @@ const maxUmlauts = 3;
  * "schoenblüete" of "schönblüte".
  */
 function writtenOut(word: string): string[] {
-  const parts = word.split(umlautBefore);
+  const parts: string[] = word.match(upToUmlaut) ?? [];
   // What follows the last umlaut stays as it is.
   const end = umlaut.test(parts.at(-1) ?? "") ? "" : (parts.pop() ?? "");
   if (parts.length > maxUmlauts) return [word.replaceAll(umlauts, "$&e")];

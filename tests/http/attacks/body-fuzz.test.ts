@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isBlank } from "../../../app/business/plain-text";
+import { isBlank, wellFormed } from "../../../app/business/plain-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { requestTo } from "../../support/raw";
@@ -24,7 +24,7 @@ const fields = ["firstName", "lastName", "email", "phone", "treatment", "message
 const password = fc.anything().filter((value) => value !== adminPassword);
 
 /** As a form would send it, lone surrogates included. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encoded = (text: string) => encodeURIComponent(wellFormed(text));
 
 /** Sends a body of every shape to an address. @returns the statuses */
 async function statusesOf(

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+
+import { expect, holdRequests, test } from "../support/fixtures";
+import { listEnquiries, postJson } from "../support/http";
+import { logIn } from "../support/owner";
+import { changePage, pageChanges } from "../support/page-changes.mjs";
+import { enquiryForm, someone } from "../support/visitor";
+
+/** When a form is sent: the scripts have not come, they are coming, they never come, React has taken over. */
+const moments = ["before", "during", "without", "after"] as const;
+
+/** The addresses of the forms that a page sends, by a call or by the browser. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** Lets all pass that a script may wait for after a press, such as the scripts that have not come. */
+const passTime = (page: Page) => page.clock.fastForward(10_000);
+
+test.beforeEach(async ({ page, allowConsole }) => {
+  // React says that it renders the page again.
+  allowConsole(/Minified React error #(?:418|422|423|425)/);
+  allowConsole(/Failed to (?:load resource|fetch dynamically imported module)/);
+  await page.clock.install();
+});
+
+for (const [index, change] of pageChanges.entries()) {
+  const moment = moments[index % moments.length]!;
+  test(`a form sent ${moment} hydration is sent once and stored once with ${change}`, async ({
+    page,
+    site,
+  }) => {
+    const visitor = someone();
+    const sent = sentBy(page);
+    const release = await holdRequests(page, "**/assets/*.js", (route) =>
+      moment === "without" ? route.abort() : route.continue(),
+    );
+    await page.addInitScript(changePage, { change, seed: 7 });
+    if (moment === "after") release();
+    await page.goto("/");
+    if (moment === "after") await page.locator("html[data-ready]").waitFor();
+    const { fill, form } = enquiryForm(page);
+    await fill(visitor);
+    if (moment === "during") release();
+    // Found and pressed in one step: React may replace the form between two.
+    await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>("#contact form [type=submit]")?.click();
+    });
+    release();
+    await expect(form.getByText(/Your reference/)).toBeVisible();
+    await passTime(page);
+    const stored = (await listEnquiries(site)).filter((one) => one.lastName === visitor.lastName);
+    expect(stored).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    await expect(form.getByText(/Your reference/)).toBeVisible();
+  });
+}
+
+test("a status that is pressed on a changed dashboard is sent once", async ({ page, site }) => {
+  const visitor = someone();
+  await postJson(site, "/api/contact", visitor);
+  await page.addInitScript(changePage, { change: pageChanges[1], seed: 7 });
+  await logIn(page, true);
+  const sent = sentBy(page);
+  const card = page.getByRole("article", { name: visitor.lastName });
+  await card.getByRole("button", { name: "Contacted" }).click();
+  const pressed = card.getByRole("button", { name: "Contacted" });
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  await passTime(page);
+  expect(sent).toHaveLength(1);
+});
+
+test("a dashboard that was translated takes every status", async ({ page, site }) => {
+  const visitor = someone();
+  await postJson(site, "/api/contact", visitor);
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await card.locator("details:not([data-appointment] *) > summary").click();
+  // As a browser's translator does, which goes on with what is added.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === "" || text.parentElement?.closest("script, textarea")) continue;
+      const font = document.createElement("span");
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+  for (const status of ["Contacted", "Booked", "Closed", "New"]) {
+    await card.getByRole("button", { name: status }).click();
+    await expect(card.getByRole("button", { name: status })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  }
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+});
