@@ -45,7 +45,7 @@ function InShort({ opening }: { opening: Opening }) {
         <Line Icon={MapPinIcon}>
           {stations.map(({ name, walkingMinutes }) => (
             <span key={name} className="block">
-              {t("hours.walk", { station: name, count: walkingMinutes })}{" "}
+              {`${t("hours.walk", { station: name, count: walkingMinutes })} `}
             </span>
           ))}
         </Line>

@@ -52,7 +52,8 @@ function hasTextBesideChange(element: ts.JsxElement | ts.JsxFragment): boolean {
   return (
     children.length > 1 &&
     !expressions.every(isConstant) &&
-    (children.some(ts.isJsxText) || expressions.some(isText))
+    (children.some((child) => ts.isJsxText(child) && child.text.trim() !== "") ||
+      expressions.some(isText))
   );
 }
 
