@@ -58,13 +58,13 @@ export default function CookieDialog(props: {
           <h2 id="consent-title" tabIndex={-1} className="font-display">
             {t("consent.title")}
           </h2>
-          <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
+          <p id="consent-text">
             <span>{t("site.sentences", { first: t("consent.description"), second: "" })}</span>
             <a href={policyHref} className="text-leaf underline underline-offset-4 wrap-anywhere">
               {t("footer.privacy")}
             </a>
           </p>
-          <dl className="mt-2 grid gap-1.5 max-md:text-sm max-md:leading-snug md:mt-4 md:gap-3">
+          <dl>
             <div>
               <dt className="inline font-semibold md:block">{t("consent.essentialTitle")}</dt>{" "}
               <dd className="inline text-stone md:block">{t("consent.essential")}</dd>
