@@ -7,19 +7,25 @@ const setting = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 const quoted = /^(["'`])(.*?)\1(.*)$/;
 
 /**
- * What is wrong with a value as it is written. Node, the build's own reader and others each take such a value for
- * another text, so that part of a password or of a name is left out in silence.
+ * What is wrong with a value as it is written, and how to write it. Node, the build's own reader and others each take
+ * such a value for another text, so that part of a password or of a name is left out in silence.
  *
+ * @param {string} name of the setting
  * @param {string} written without the white space around it
  */
-function problemOf(written) {
+function problemOf(name, written) {
   const [, quote, text = "", rest = ""] = quoted.exec(written) ?? [];
+  const remedy = `Put the whole value between quotes that it does not contain: ${name}='...', or "..." or \`...\`.`;
   if (quote === undefined) {
-    if (/^["'`]/.test(written)) return "begins with a quote that is not closed on that line";
-    return written.includes("#") ? "has a # outside of quotes, which begins a comment" : undefined;
+    if (/^["'`]/.test(written)) {
+      return `begins with a quote that is not closed on that line. A value is one line. ${remedy}`;
+    }
+    if (!written.includes("#")) return undefined;
+    return `has a # outside of quotes, which begins a comment. ${remedy} A comment goes on a line of its own.`;
   }
-  if (!/^(?:\s+#.*)?$/.test(rest)) return "has something after its closing quote";
-  return quote === '"' && text.includes("\\n") ? 'has \\n between "...", a line break' : undefined;
+  if (!/^(?:\s+#.*)?$/.test(rest)) return `has something after its closing quote. ${remedy}`;
+  if (quote !== '"' || !text.includes("\\n")) return undefined;
+  return `has \\n between "...", a line break. Put it between other quotes: ${name}='...' or \`...\`.`;
 }
 
 /**
@@ -49,12 +55,8 @@ export function parseSettings(text, file) {
       problems.push(`${place} is neither NAME=value nor a comment that begins with #.`);
       continue;
     }
-    const problem = problemOf(written);
-    if (problem !== undefined) {
-      problems.push(
-        `${place}: the value of ${name} ${problem}. Put the whole value between quotes that it does not contain: ${name}='...', or "..." or \`...\`.`,
-      );
-    }
+    const problem = problemOf(name, written);
+    if (problem !== undefined) problems.push(`${place}: the value of ${name} ${problem}`);
     settings[name] = quoted.exec(written)?.[2] ?? written;
   }
   if (problems.length > 0) throw new Error(problems.join("\n"));

@@ -5,8 +5,10 @@ import { parseSettings } from "./env-file.mjs";
 /** @param {string} text */
 const parsed = (text) => parseSettings(text, ".env");
 
-const remedy = (name = "A") =>
-  `Put the whole value between quotes that it does not contain: ${name}='...', or "..." or \`...\`.`;
+const remedy = `Put the whole value between quotes that it does not contain: A='...', or "..." or \`...\`.`;
+const comment = `has a # outside of quotes, which begins a comment. ${remedy} A comment goes on a line of its own.`;
+const behind = `has something after its closing quote. ${remedy}`;
+const open = `begins with a quote that is not closed on that line. A value is one line. ${remedy}`;
 
 describe("a value in .env", () => {
   it.each([
@@ -37,39 +39,27 @@ describe("a value in .env", () => {
   });
 
   it.each([
-    [
-      "a # outside of quotes",
-      "A=blue-Harbour-42#candle",
-      "has a # outside of quotes, which begins a comment",
-    ],
-    [
-      "a comment behind it",
-      "A=3000 # the port",
-      "has a # outside of quotes, which begins a comment",
-    ],
-    [
-      "a name in quotes and an address",
-      `A="Sage & Linen" <a@spa.test>`,
-      "has something after its closing quote",
-    ],
-    ["a comment at its quote", `A="b"#c`, "has something after its closing quote"],
-    ["an escaped quote", String.raw`A="b\"c"`, "has something after its closing quote"],
-    [
-      "a quote that is not closed",
-      "A='tis the season",
-      "begins with a quote that is not closed on that line",
-    ],
-    ["several lines", `A="b\nB=c"`, "begins with a quote that is not closed on that line"],
+    ["a # outside of quotes", "A=blue-Harbour-42#candle", comment],
+    ["a comment behind it", "A=3000 # the port", comment],
+    ["a name in quotes and an address", `A="Sage & Linen" <a@spa.test>`, behind],
+    ["a comment at its quote", `A="b"#c`, behind],
+    ["an escaped quote", String.raw`A="b\"c"`, behind],
+    ["a quote that is not closed", "A='tis the season", open],
+    ["several lines", `A="b\nB=c"`, open],
     [
       "a line break between double quotes",
       String.raw`A="C:\new"`,
-      String.raw`has \n between "...", a line break`,
+      String.raw`has \n between "...", a line break. Put it between other quotes: A='...' or ` +
+        "`...`.",
     ],
-  ])("with %s is refused by file, line and name, and is not shown", (_what, text, problem) => {
-    expect(() => parsed(`# of the spa\n\n${text}`)).toThrow(
-      `Line 3 of .env: the value of A ${problem}. ${remedy()}`,
-    );
-  });
+  ])(
+    "with %s is refused by file, line and name with how to write it, and is not shown",
+    (_what, text, problem) => {
+      expect(() => parsed(`# of the spa\n\n${text}`)).toThrow(
+        `Line 3 of .env: the value of A ${problem}`,
+      );
+    },
+  );
 
   it.each(["A: b", "A b", "hunter2", "; A=b", "A-B=c", "=b"])(
     "is not left out in silence if its line is %s",
