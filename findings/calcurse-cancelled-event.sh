@@ -9,6 +9,7 @@ version=4.7.1-1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+apt-get update -qq
 apt-get download -qq -o APT::Sandbox::User=root "calcurse=$version"
 dpkg -x calcurse_*.deb package
 

@@ -6,9 +6,13 @@
 # for a dialog without the attribute. Setting `open` again and then calling close() ends it. (Firefox 153.8 ESR does the
 # same.) A script that hides a dialog by its attribute so leaves a page that nobody can use.
 #
-# Needs Debian's package chromium or chromium-headless-shell. Exits with 1 if the behaviour has changed.
+# Exits with 1 if the behaviour has changed.
 set -euo pipefail
-program=$(command -v chromium-headless-shell || command -v chromium)
+if ! program=$(command -v chromium-headless-shell || command -v chromium); then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends "chromium-headless-shell=156.*" >/dev/null
+  program=$(command -v chromium-headless-shell)
+fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cat >"$folder/page.html" <<'PAGE'

@@ -4,7 +4,10 @@
 # non-joiner of Persian (U+200C), a soft hyphen or a zero width space: it takes the file for no text. The same file without
 # the character is opened.
 set -euo pipefail
-ssconvert --version | head -1
+if ! command -v ssconvert >/dev/null; then
+  apt-get update -qq && apt-get install -y -qq --no-install-recommends "gnumeric=1.12.55-1*" >/dev/null
+fi
+dpkg-query -W -f '${Package} ${Version}\n' gnumeric
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 opens() {

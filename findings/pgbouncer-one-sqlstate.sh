@@ -4,10 +4,13 @@
 # missing database or from max_client_conn, for which PostgreSQL itself has 28P01, 3D000 and 53300.
 # Seen with Debian 12, pgbouncer 1.18.0-1+deb12u1, postgresql 15, and the npm package pg 8.23.1.
 set -euo pipefail
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -1)
-[ -n "$bin" ] && command -v pgbouncer >/dev/null || { echo "Not run: apt-get install pgbouncer postgresql"; exit 1; }
-[ "$(id -u)" = 0 ] || { echo "Not run: root starts both as the account postgres"; exit 1; }
-pgbouncer --version | head -1
+[ "$(id -u)" = 0 ] || { echo "Run it as root: root starts both as the account postgres."; exit 1; }
+bin=/usr/lib/postgresql/15/bin
+if ! [ -x "$bin/initdb" ] || ! command -v pgbouncer >/dev/null; then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends "postgresql-15=15.*" "pgbouncer=1.18.0-*" >/dev/null
+fi
+dpkg-query -W -f '${Package} ${Version}\n' pgbouncer postgresql-15
 folder=$(mktemp -d); chmod 777 "$folder"; cd "$folder"
 as() { su postgres -s /bin/bash -c "cd $folder && $1"; }
 end() {
@@ -63,4 +66,4 @@ async function attempt(what, password, database, clients = 1) {
 FILE
 output=$(for _ in 1 2 3 4 5 6 7 8 9 10; do (exec 3<>/dev/tcp/127.0.0.1/54878) 2>/dev/null && break; sleep 0.3; done; node try.cjs)
 echo "$output"
-[ "$(grep -c ': 08P01 ' <<<"$output")" = 5 ] && grep -q '^right: works$' <<<"$output" || { echo "changed"; exit 1; }
+[ "$(grep -c ': 08P01 ' <<<"$output")" = 5 ] && grep -q '^right: works$' <<<"$output" || { echo "The behaviour has changed."; exit 1; }

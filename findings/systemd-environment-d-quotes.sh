@@ -5,7 +5,9 @@
 # Seen with Debian 12, systemd 252.38-1~deb12u1.
 set -euo pipefail
 generator=/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator
-[ -x "$generator" ] || { echo "Not run: apt-get install systemd"; exit 1; }
+if ! [ -x "$generator" ]; then
+  apt-get update -qq && apt-get install -y -qq --no-install-recommends "systemd=252.*" >/dev/null
+fi
 echo "systemd $(dpkg-query -W -f '${Version}' systemd)"
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
 mkdir -p "$folder/.config/environment.d"
@@ -20,4 +22,4 @@ output=$(env -i HOME="$folder" XDG_CONFIG_HOME="$folder/.config" "$generator" 2>
 echo "$output"
 [ "$output" = 'PORT="3000 # the port"
 SENDER="Sage & Linen<a@spa.test>"
-FOLDER=HOME/spa' ] || { echo "changed"; exit 1; }
+FOLDER=HOME/spa' ] || { echo "The behaviour has changed."; exit 1; }
