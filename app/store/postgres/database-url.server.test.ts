@@ -105,8 +105,10 @@ describe("DATABASE_URL, as hosters write it,", () => {
     [
       "no database",
       "postgres://spa:hunter2@db.spa.test",
-      /^postgres:\/\/user:password@host:5432\/name, or left out$/,
+      /^postgres:\/\/user:password@host:5432\/name with .*, or left out$/,
     ],
+    ["a # in the password", "postgres://spa:hun#ter2@db.spa.test/site", /and %23 for # in user/],
+    ["a # after the host", "postgres://spa:hunter2@db.spa.test/si#te", /and %23 for # in user/],
     ["another protocol", "mysql://spa:hunter2@db.spa.test/site", /, or left out$/],
   ])("is refused with %s", (_what, text, said) => {
     expect(databaseUrlProblem(text)).toMatch(said);

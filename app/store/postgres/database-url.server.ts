@@ -30,9 +30,11 @@ export function databaseUrlProblem(text: string): string | undefined {
   if (/^postgres(?:ql)?:\/\/(?:[^@/]*@)?[^/?,]+,/.test(text)) {
     return `${should} with one host: the site stores on one server. Name the primary, or a proxy that finds it`;
   }
-  if (!URL.canParse(text)) return `${should}, or left out`;
+  const plain = `${should} with %40 for @, %3A for :, %2F for / and %23 for # in user and password, or left out`;
+  // What follows a # would be left out of the name of the database, or of a parameter.
+  if (!URL.canParse(text) || text.includes("#")) return plain;
   const { protocol, pathname, searchParams } = new URL(text);
-  if (!/^postgres(?:ql)?:$/.test(protocol) || pathname.length < 2) return `${should}, or left out`;
+  if (!/^postgres(?:ql)?:$/.test(protocol) || pathname.length < 2) return plain;
   const schema = schemaNames.find((name) => searchParams.has(name));
   if (schema !== undefined) {
     return `without ${schema}, which would have no effect: write options=-c%20search_path%3DNAME, or alter role USER set search_path = NAME`;

@@ -42,6 +42,18 @@ describe("what a pooler refuses with one code for all is said by its cause:", ()
       /ignore_startup_parameters = statement_timeout,/,
     ],
     [
+      "options in the address",
+      "08P01",
+      "unsupported startup parameter: options",
+      /^DATABASE_URL has options, which the pooler at pooler\.spa\.test, port 6432 refuses\. Remove them/,
+    ],
+    [
+      "nothing, while it waits for a server that it could not reach",
+      "",
+      "timeout expired",
+      /does not respond \(time-out\)\. .* If a pooler listens there, its log says what it waits for\.$/,
+    ],
+    [
       "anything else",
       "08P01",
       "bouncer config error",

@@ -141,7 +141,7 @@ const loggedIn = (host: string) =>
  */
 function poolerProblem(message: string, at: string, name: string): string {
   if (/authentication failed|no such user|role .* does not exist/i.test(message)) {
-    return `the pooler at ${at}, or the PostgreSQL server behind it, refuses the user or the password of DATABASE_URL. Check both, and the pooler's own list of users (auth_file of PgBouncer).`;
+    return `the pooler at ${at}, or the PostgreSQL server behind it, refuses the user or the password of DATABASE_URL. Check both, and the pooler's own list of users (auth_file of PgBouncer). Write characters such as @ and / in a password as %40 and %2F.`;
   }
   if (/no such database|database .* does not exist/i.test(message)) {
     return `the pooler at ${at}, or the PostgreSQL server behind it, has no database "${name}". Create it, name it in the pooler's [databases], or check the name in DATABASE_URL.`;
@@ -151,6 +151,9 @@ function poolerProblem(message: string, at: string, name: string): string {
   }
   if (/statement pooling/i.test(message)) {
     return `the pooler at ${at} is in statement mode, in which there are no transactions. Configure it for transactions or sessions: pool_mode = transaction`;
+  }
+  if (/startup parameter: options/i.test(message)) {
+    return `DATABASE_URL has options, which the pooler at ${at} refuses. Remove them, and set what they say for the user: alter role USER set search_path = NAME`;
   }
   if (/startup parameter/i.test(message)) {
     return `what listens at ${at} refuses the settings of the site's connections. Configure a pooler such as PgBouncer to ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
@@ -222,7 +225,7 @@ export function databaseProblem(error: unknown, url: string): string | undefined
   }
   const isLost = /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
   if (isLost) {
-    return `the PostgreSQL server at ${at} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between.`;
+    return `the PostgreSQL server at ${at} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between. If a pooler listens there, its log says what it waits for.`;
   }
   // PostgreSQL's own codes: "PostgreSQL Error Codes", appendix A of its manual.
   return /^[0-9A-Z]{5}$/.test(code)
