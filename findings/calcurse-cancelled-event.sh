@@ -9,9 +9,10 @@ version=4.7.1-1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-apt-get update -qq
-apt-get download -qq -o APT::Sandbox::User=root "calcurse=$version"
-dpkg -x calcurse_*.deb package
+if ! command -v calcurse >/dev/null; then
+  apt-get update -qq && apt-get install -y -qq --no-install-recommends "calcurse=$version" >/dev/null
+fi
+version=$(dpkg-query -W -f '${Version}' calcurse)
 
 event() { # SEQUENCE, STATUS
   printf '%s\r\n' BEGIN:VCALENDAR VERSION:2.0 PRODID:-//example//finding//EN METHOD:PUBLISH BEGIN:VEVENT \
@@ -23,7 +24,7 @@ event 1 CANCELLED >cancelled.ics
 
 export TZ=UTC
 mkdir data
-for file in made.ics cancelled.ics; do ./package/usr/bin/calcurse -q -D data -i "$file"; done
+for file in made.ics cancelled.ics; do calcurse -q -D data -i "$file"; done
 echo "appointments after both imports, calcurse $version:"
 cat data/apts
 count=$(grep -c Massage data/apts)
