@@ -45,7 +45,7 @@ const fullWidth = /[\uff01-\uff5e]/g;
 const toHalfWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 /** The ideographic full stops, which are dots in a domain (UTS #46). */
 const ideographicStop = /[\u3002\uff61]/g;
-const beforeAddress = /^[\s<]*(?:mailto:)?[\s<]*/i;
+const beforeAddress = /^[\s<]*(?:mailto:(?:\/\/)?)?[\s<]*/i;
 const behindAddress: ReadonlySet<string> = new Set(".,;>、 ");
 
 /**

@@ -121,7 +121,7 @@ function GroupSection(props: {
             <div className="flex flex-wrap gap-3">
               <Button type="submit" variant="filled" name="intent" value="save">
                 {t("details.save")}
-              </Button>
+              </Button>{" "}
               <Button
                 type="submit"
                 variant="outlined"

@@ -59,7 +59,7 @@ function Steps({ diary }: { diary: DiaryView }) {
             max={appointmentDays.last}
             className={`${controlClass} w-auto`}
           />
-        </label>
+        </label>{" "}
         <Button type="submit" variant="outlined">
           {t("diary.show")}
         </Button>
@@ -131,10 +131,10 @@ function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
       <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
         <span className="lg:hidden print:inline" {...writtenByIntl}>
           {capitalised(longDay(day.day, i18n.language), i18n.language)}
-        </span>
+        </span>{" "}
         <span className="hidden lg:inline print:hidden" {...writtenByIntl}>
           {capitalised(shortDay(day.day, i18n.language), i18n.language)}
-        </span>
+        </span>{" "}
         {isToday && (
           <span className="rounded bg-leaf px-1.5 text-sm text-white lg:sr-only">
             {t("diary.today")}

@@ -76,6 +76,7 @@ describe("the e-mail address of an enquiry", () => {
     ["ada@example.com；　", "ada@example.com"],
     ["mailto:ada@example.com", "ada@example.com"],
     ["MAILTO: ada@example.com", "ada@example.com"],
+    ["mailto://ada@example.com", "ada@example.com"],
     ["<ada@example.com>", "ada@example.com"],
     ["<mailto:ada@example.com>.", "ada@example.com"],
     ["mailto:<ada@example.com>", "ada@example.com"],

@@ -38,10 +38,8 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   useDismissal(menu);
   return (
     <details ref={menu} data-menu className="group md:hidden print:hidden">
-      <summary
-        aria-label={t("nav.menu")}
-        className="flex size-11 items-center justify-center rounded hover:bg-linen"
-      >
+      <summary className="flex size-11 items-center justify-center rounded hover:bg-linen">
+        <span className="sr-only">{t("nav.menu")}</span>
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>

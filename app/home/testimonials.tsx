@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { ExternalLink } from "../ui/controls";
@@ -39,9 +40,9 @@ export function Testimonials() {
                   {review}
                 </blockquote>
                 <figcaption className="mt-auto">
-                  <span className="block font-medium">{name}</span>
+                  <span className="block font-medium">{name}</span>{" "}
                   <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
-                    <span>{t(`testimonials.${source}`)}</span>
+                    <span>{t(`testimonials.${source}`)}</span>{" "}
                     {sample && (
                       <strong className="border border-edge px-1.5 font-medium text-ink">
                         {t("testimonials.sample")}
@@ -55,14 +56,11 @@ export function Testimonials() {
         </ul>
         <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1 empty:hidden">
           {reviewLinksOf(profile).map(({ portal, href }) => (
-            <ExternalLink
-              key={portal}
-              href={href}
-              newTab={t("site.opensNewTab")}
-              className={linkClass}
-            >
-              {`${t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}\u00A0`}
-            </ExternalLink>
+            <Fragment key={portal}>
+              <ExternalLink href={href} newTab={t("site.opensNewTab")} className={linkClass}>
+                {`${t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}\u00A0`}
+              </ExternalLink>{" "}
+            </Fragment>
           ))}
         </p>
       </div>

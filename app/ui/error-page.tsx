@@ -69,8 +69,7 @@ export function NotFoundPage() {
   const { t } = useTexts();
   return (
     <MessagePage title={t("notFound.title")}>
-      {t("notFound.text")}
-      <span className="mt-2 block">{t("notFound.help")}</span>
+      {t("notFound.text")} <span className="mt-2 block">{t("notFound.help")}</span>
     </MessagePage>
   );
 }

@@ -108,7 +108,8 @@ function StarIcon(props: IconProps) {
  */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <p className="flex gap-1 text-clay" role="img" aria-label={label}>
+    <p className="flex gap-1 text-clay">
+      <span className="sr-only">{label}</span>
       {Array.from({ length: rating }, (_, index) => (
         <StarIcon key={index} className="size-5" />
       ))}

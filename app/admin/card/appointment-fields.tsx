@@ -38,7 +38,7 @@ export function AppointmentFields(props: {
           className={fieldClass}
           {...wrong}
         />
-      </label>
+      </label>{" "}
       <label>
         <span className="text-sm">{t("diary.form.time")}</span>
         <input
@@ -49,7 +49,7 @@ export function AppointmentFields(props: {
           className={fieldClass}
           {...wrong}
         />
-      </label>
+      </label>{" "}
       <label>
         <span className="text-sm">{t("diary.form.length")}</span>
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>

@@ -196,7 +196,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
         >
           <Button type="submit" variant="outlined" className="card-button" name="came" value="yes">
             {t("diary.form.came")}
-          </Button>
+          </Button>{" "}
           <Button type="submit" variant="outlined" className="card-button" name="came" value="no">
             {t("diary.form.missed")}
           </Button>

@@ -198,9 +198,9 @@ export const Card = memo(function Card(props: {
           <span>{name}</span>
         </h4>
         <p className="leading-5">
-          {entry.treatment && <TreatmentBadge value={entry.treatment} />}
+          {entry.treatment && <TreatmentBadge value={entry.treatment} />}{" "}
           {work.source === "phone" && (
-            <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
+            <span className="ml-0.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
         <p data-status={t(`work.statuses.${work.status}`)} className="card-time">

@@ -39,7 +39,7 @@ export function Message(props: {
       className={`${hasPersonButton ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonButton && language !== undefined ? oneLineWithLanguage : ""} ${closerOnPhones} card-message`}
     >
       <span className="text-stone lg:block">
-        <span>{t("admin.message")}</span>
+        <span>{t("admin.message")}</span>{" "}
         {language !== undefined && <LanguageMark language={language} />}
         <span> </span>
       </span>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import {
@@ -46,16 +46,17 @@ function DraftButtons(props: {
           {ways.map(
             ({ href, label, opensTab }) =>
               href && (
-                <ButtonLink
-                  key={label}
-                  variant="outlined"
-                  className="card-button"
-                  href={href}
-                  onClick={onFollow}
-                  {...(opensTab && { target: "_blank", rel: "noreferrer" })}
-                >
-                  {label}
-                </ButtonLink>
+                <Fragment key={label}>
+                  <ButtonLink
+                    variant="outlined"
+                    className="card-button"
+                    href={href}
+                    onClick={onFollow}
+                    {...(opensTab && { target: "_blank", rel: "noreferrer" })}
+                  >
+                    {label}
+                  </ButtonLink>{" "}
+                </Fragment>
               ),
           )}
         </div>

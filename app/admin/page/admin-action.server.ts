@@ -89,7 +89,8 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
   const https = settings.siteUrl?.protocol === "https:";
   return {
     headers: cookieHeaders(languageCookieOf(language, https)),
-    ...(staysOpen && { view: { query: queryIn(form) } }),
+    // Browsers that do not know the attribute `form` leave out what is outside of it: they see the session's query.
+    ...(staysOpen && form.has("page") && { view: { query: queryIn(form) } }),
     next: pageAddress(form),
   };
 };

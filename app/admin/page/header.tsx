@@ -91,7 +91,7 @@ export const Header = memo(function Header(props: {
         {t("admin.back")}
       </ButtonLink>
       <div className="text-sm max-lg:order-2 max-lg:mr-auto lg:max-xl:ml-auto print:hidden">
-        <LanguageForm />
+        <LanguageForm view="list" />
       </div>
       <IntentForm
         intent="logout"

@@ -54,7 +54,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
   ];
   return (
     <span className="min-w-0 wrap-anywhere" {...writtenByIntl}>
-      <span>{texts.filter(Boolean).join(" · ")}</span>
+      <span>{texts.filter(Boolean).join(" · ")}</span>{" "}
       {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
     </span>
   );
@@ -90,12 +90,12 @@ function Steps({ recount }: { recount: boolean }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button type="submit" name="step" value="confirm" className={dangerClass}>
           {t("person.confirm")}
-        </button>
+        </button>{" "}
         {recount && (
           <Button type="submit" variant="plain" name="step" value="choose">
             {t("person.recount")}
           </Button>
-        )}
+        )}{" "}
         <Button type="submit" variant="plain" name="step" value="cancel">
           {t("person.cancel")}
         </Button>

@@ -51,7 +51,7 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
             <p className="mt-1 max-w-measure text-stone">{t("person.onlyPhoneHint")}</p>
           )}
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-            {downloadLink("outlined", t("person.download"))}
+            {downloadLink("outlined", t("person.download"))}{" "}
             {onlyPhone.length > 0 &&
               downloadLink("plain", t("person.downloadWithout"), "&phone=no")}
             {failure}
