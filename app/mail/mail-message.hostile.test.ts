@@ -11,6 +11,7 @@ import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isBlank, wellFormed } from "../business/plain-text";
 import { cleaners } from "../enquiries/visitor-text";
+import { formatName } from "../i18n/format";
 import { maxMailBytes } from "./mail-message";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";
 import { visitorConfirmation } from "./visitor-mails.server";
@@ -136,10 +137,12 @@ it("there are at least 60 hostile values", () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
 });
 
-/** What the owner reads of a value. */
+/** What the owner reads of a value: nothing of a name that is signs only, such as many quotation marks. */
 function shown(field: EnquiryField, value: string): string {
   const text = cleaners[field](value);
-  return field !== "message" && isBlank(text) ? "" : wellFormed(text);
+  if (field !== "message" && isBlank(text)) return "";
+  const isName = field === "firstName" || field === "lastName";
+  return wellFormed(isName ? formatName({ firstName: text, lastName: "" }) : text);
 }
 
 /** Expects one recipient, the headers of the site alone, and in the text what was typed into some fields. */
