@@ -90,6 +90,25 @@ describe("a person's file", () => {
     for (const words of said) expect(text).toContain(words);
   });
 
+  it("names a cancellation that the person was sent", async () => {
+    const start = "2026-02-06T17:00:00+00:00";
+    const history = [
+      { at: "2026-02-04T10:00:00.000Z", appointment: { start, minutes: 60 } },
+      { at: "2026-02-05T10:00:00.000Z", appointment: null },
+    ];
+    const at = "2026-02-05T10:01:00.000Z";
+    const appointment = { result: "sent", attempts: 1, at, version: 2 } as const;
+    const cancelled = {
+      ...enquiry,
+      work: { ...work, appointment: undefined, history },
+      mails: { appointment },
+    };
+    const file = { ...fileOf("en"), enquiries: [{ enquiry: cancelled, sharesOnlyPhone: false }] };
+    const text = textOf(await htmlOf(file));
+    expect(text).toContain("Appointment removed, 5 February 2026 at 10:00");
+    expect(text).toContain("Cancellation sent, 5 February 2026 at 10:01");
+  });
+
   it("runs nothing of what was typed: one script element, which is data, and a policy that allows none", async () => {
     const response = personFile(fileOf("en"), translator("en"));
     const html = await response.text();
