@@ -132,6 +132,7 @@ describe("the owner's calendar", () => {
     ["Chinese characters", "小明", "王", "小明（王）"],
     ["Hangul", "지훈", "김", "지훈（김）"],
     ["one name and a sign", "Suharto", "-", "Suharto"],
+    ["a sign and one name", "-", "Suharto", "Suharto"],
     ["the longest names", "é".repeat(100), "ß".repeat(100), `${"é".repeat(100)} ß.`],
     ["half of a surrogate pair", "A\uD83D", "\uDE00B", "A\uFFFD \uFFFD."],
   ])("writes a name with %s so that it comes back", async (_what, firstName, lastName, shown) => {

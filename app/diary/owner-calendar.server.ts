@@ -54,6 +54,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A name as strangers may read it on a phone's locked screen: "Charlotte H." */
 function shortName(record: EnquiryRecord): string {
   const { firstName, lastName } = withoutStandIns(shownEnquiry(record));
+  if (!firstName) return lastName;
   // Most names begin with two letters of the alphabet, for which the slow segmenter is not needed.
   const initial =
     /^[A-Z](?=[a-z])/.exec(lastName)?.[0] ??
@@ -62,7 +63,7 @@ function shortName(record: EnquiryRecord): string {
   // Behind a Chinese, Japanese or Korean name an initial would be read as a part of it.
   return isEastAsianName({ firstName, lastName })
     ? `${firstName}（${initial}）`
-    : `${firstName} ${initial}.`.trim();
+    : `${firstName} ${initial}.`;
 }
 
 function textOf(
