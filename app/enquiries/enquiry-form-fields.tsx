@@ -105,16 +105,20 @@ export function FormField({ name, state }: { name: EnquiryField; state: FieldSta
 /**
  * The hidden fields against programs: the honeypot, which is not seen, not read aloud, not reached by keyboard and not
  * filled in by browsers or password managers, and the time at which the page was rendered, which decides whether a
- * confirmation may be sent (first-mails.server.ts). The honeypot is not `display: none`, because programs recognise
- * that.
+ * confirmation may be sent (first-mails.server.ts). Where no style sheet arrives, `hidden` keeps the honeypot out of
+ * sight; the style sheet shows it again in a clipped pixel, because programs recognise `display: none`.
  */
 export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
   const { t } = useTexts();
   const id = `${enquiryFormId}-${honeypotField}`;
   return (
     <>
-      <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
-        {/* For browsers that do not read the style sheet. */}
+      <div
+        hidden
+        aria-hidden="true"
+        className="absolute block! size-px overflow-hidden [clip-path:inset(50%)]"
+      >
+        {/* For text browsers, which know no `hidden`. */}
         <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
         <input
           id={id}

@@ -151,7 +151,7 @@ test.describe("a first visit on a phone", () => {
     await expect.poll(heightOf).toBeGreaterThan(844);
   });
 
-  test("shows its texts and works when the style sheet does not arrive", async ({
+  test("shows its texts and works, and no field against programs, when the style sheet does not arrive", async ({
     page,
     allowConsole,
   }) => {
@@ -160,6 +160,8 @@ test.describe("a first visit on a phone", () => {
     await page.goto("/");
     await page.locator("html[data-ready]").waitFor();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator('[name="firstName"]')).toBeVisible();
+    await expect(page.locator('[name="subject"]')).toBeHidden();
   });
 
   test("scrolls to the section that the address names", async ({ page }) => {
