@@ -35,11 +35,11 @@ function ContactDetails() {
       </Fact>
       <Fact icon={<MessageIcon />} label={t("contact.mobile")}>
         <span className="flex flex-wrap gap-x-4">
-          <a href={`sms:${mobile.call}`} className={linkClass}>
+          <a href={`tel:${mobile.call}`} className={linkClass}>
             {words.mobile}
           </a>{" "}
-          <a href={`tel:${mobile.call}`} className={`${linkClass} min-w-11 print:hidden`}>
-            {t("contact.callMobile")}
+          <a href={`sms:${mobile.call}`} className={`${linkClass} min-w-11 print:hidden`}>
+            {t("contact.sendText")}
           </a>
         </span>
       </Fact>

@@ -108,7 +108,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
         kind: "details",
         details: [
           ...words.phone,
-          ...detail(t("contact.mobile"), mobile, `sms:${profile.mobile.call}`),
+          ...detail(t("contact.mobile"), mobile, `tel:${profile.mobile.call}`),
         ],
       },
       { kind: "details", title: t("hours.title"), details: hours },

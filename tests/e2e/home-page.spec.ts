@@ -31,6 +31,10 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
     );
     await expect(contact.getByRole("link", { name: "07700 900123" })).toHaveAttribute(
       "href",
+      "tel:+447700900123",
+    );
+    await expect(contact.getByRole("link", { name: "Send a text" })).toHaveAttribute(
+      "href",
       "sms:+447700900123",
     );
     await expect(

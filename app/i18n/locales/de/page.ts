@@ -116,7 +116,7 @@ const de: Catalogue = {
     title: "So erreichen Sie uns",
     phone: "Telefon",
     mobile: "Mobil (Anrufe und SMS)",
-    callMobile: "Anrufen",
+    sendText: "SMS schreiben",
     email: "E-\u2060Mail",
     address: "Adresse",
     map: "Auf der Karte anzeigen",

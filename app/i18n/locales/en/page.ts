@@ -113,7 +113,7 @@ export default {
     title: "Visit us, or get in touch",
     phone: "Phone",
     mobile: "Mobile (calls and texts)",
-    callMobile: "Call",
+    sendText: "Send a text",
     email: "Email",
     address: "Address",
     map: "See on a map",

@@ -119,7 +119,7 @@ const es: Catalogue = {
     title: "Visítenos o escríbanos",
     phone: "Teléfono",
     mobile: "Móvil (llamadas y SMS)",
-    callMobile: "Llamar",
+    sendText: "Enviar un SMS",
     email: "Correo electrónico",
     address: "Dirección",
     map: "Ver en el mapa",

@@ -119,7 +119,7 @@ const fr: Catalogue = {
     title: "Nous trouver, nous écrire",
     phone: "Téléphone",
     mobile: "Mobile (appels et SMS)",
-    callMobile: "Appeler",
+    sendText: "Envoyer un SMS",
     email: "E-\u2060mail",
     address: "Adresse",
     map: "Voir sur le plan",

@@ -110,7 +110,7 @@ const ja: Catalogue = {
     title: "アクセス・お問い合わせ",
     phone: "電話",
     mobile: "携帯電話（通話・SMS）",
-    callMobile: "電話する",
+    sendText: "SMSを送る",
     email: "メール",
     address: "住所",
     map: "地図を見る",

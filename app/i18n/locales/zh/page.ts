@@ -109,7 +109,7 @@ const zh: Catalogue = {
     title: "到店路线与联系方式",
     phone: "电话",
     mobile: "手机（电话和短信）",
-    callMobile: "拨打",
+    sendText: "发短信",
     email: "电子邮箱",
     address: "地址",
     map: "查看地图",
