@@ -22,14 +22,25 @@ import { start } from "./server/start.server";
 const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
 
+/** How React ends a document. */
+const documentEnd = "</body></html>";
+
 /**
  * Renders a whole document, with nothing that comes later: for the owner's list `renderToString` takes half of the time
  * of React's streams.
  *
- * @param context without the loaders' data as a stream, see `dataScript`
+ * @param context without the loaders' data as a stream
+ * @param data the same as a script, see `dataScript`, for the end of the body: what else stands there, React leaves as
+ *   it is
  * @throws what a component threw
  */
-function render(request: Request, context: EntryContext, language: Language, nonce?: string) {
+function render(
+  request: Request,
+  context: EntryContext,
+  data: string,
+  language: Language,
+  nonce?: string,
+) {
   const markup = renderToString(
     <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
       <ScriptNonce.Provider value={nonce}>
@@ -39,7 +50,7 @@ function render(request: Request, context: EntryContext, language: Language, non
       </ScriptNonce.Provider>
     </TextsProvider>,
   );
-  return `<!DOCTYPE html>${markup}`;
+  return `<!DOCTYPE html>${markup.slice(0, -documentEnd.length)}${data}${documentEnd}`;
 }
 
 /** The headers of a page, apart from its policy. */
@@ -73,12 +84,12 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
   const network = request.headers.get(networkHeader) ?? "";
   const { serverHandoffStream, ...rest } = context;
-  const data = serverHandoffStream && dataScript(await text(serverHandoffStream), nonce);
+  const data = serverHandoffStream ? dataScript(await text(serverHandoffStream), nonce) : "";
   try {
     const rendered = await renderings.run(network, () => {
       // The client has left meanwhile.
       if (request.signal.aborted) throw new HttpError("unavailable");
-      return render(request, rest, language, nonce) + (data ?? "");
+      return render(request, rest, data, language, nonce);
     });
     addHeaders(headers, request, status, language);
     if (nonce === undefined) return new Response(rendered, { status, headers });

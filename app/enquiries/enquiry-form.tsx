@@ -129,7 +129,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
           )}
         </div>
         {/* What would be typed while the form is sent would not be in it. */}
-        <fieldset key={round} disabled={sending} className="contents">
+        <fieldset
+          key={round}
+          disabled={sending}
+          aria-labelledby="enquiry-title"
+          className="contents"
+        >
           {fields.map((name) => (
             <FormField key={name} name={name} state={stateOf(name)} />
           ))}

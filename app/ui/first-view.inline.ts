@@ -65,7 +65,9 @@ function deferAndStart() {
     if (!deferred) return;
     if (iconAddress) icon()?.setAttribute("href", iconAddress);
     deferred.type = "text/started";
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(
+      'body>link[rel="dns-prefetch"]',
+    )) {
       link.rel = "modulepreload";
     }
     const script = document.createElement("script");

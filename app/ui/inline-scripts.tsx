@@ -7,8 +7,8 @@ import program from "./first-view.inline.ts?inline-script";
  * 1. entry.server.tsx makes a random nonce for one rendering. `FirstViewFirst` and Remix's `<Scripts>` in
  *    root.tsx, and `dataScript`, give it to every script that the server itself writes.
  * 2. `deferScripts` finds the scripts by the nonce and removes it, since a cached page is sent to many
- *    visitors. It turns the module script and its preloads into `type="text/deferred"` and `rel="deferred"`,
- *    which browsers do not load, and joins the scripts with Remix's data into one.
+ *    visitors. It turns the module script and its preloads into `type="text/deferred"` and `rel="dns-prefetch"`, which
+ *    load no file, and joins the scripts with Remix's data into one.
  * 3. `contentSecurityPolicy` names the hash of each script that `deferScripts` returns, and no other.
  * 4. In the browser first-view.inline.ts runs at once, and starts the deferred scripts after the first paint
  *    or at the visitor's first action.
@@ -100,10 +100,12 @@ function joinData(scripts: readonly Script[]): readonly Script[] {
 
 /** The attributes by which first-view.inline.ts finds the script that it starts. */
 const deferred = ' type="text/deferred" id="deferred"';
+// HTML allows few values of `rel` in the body. This one asks for nothing that the browser has not done for the page.
+const preloadOnceStarted = '<link rel="dns-prefetch"';
 
 /**
- * Keeps a page's scripts from loading until first-view.inline.ts starts them. Up to the end of the document only
- * attributes and texts change, so that React finds the elements that it expects.
+ * Keeps a page's scripts from loading until first-view.inline.ts starts them. Only attributes and texts
+ * change, so that React finds the elements that it expects.
  *
  * @param html a page with Remix's `<Scripts>` and our `<FirstViewFirst>`
  * @param nonce of the scripts that the server wrote; it is removed
@@ -116,9 +118,7 @@ export function deferScripts(html: string, nonce: string): DeferredPage {
     return `<script${own}>${text}${endTag}${after}`;
   });
   return {
-    html: [before, ...markup]
-      .join("")
-      .replaceAll('<link rel="modulepreload"', '<link rel="deferred"'),
+    html: [before, ...markup].join("").replaceAll('<link rel="modulepreload"', preloadOnceStarted),
     scripts: scripts.map(({ text }) => text).filter(Boolean),
   };
 }

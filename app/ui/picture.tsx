@@ -67,7 +67,8 @@ export function Picture({
           <source
             media={portraitMedia}
             type="image/jpeg"
-            srcSet={portrait.src}
+            srcSet={`${portrait.src} ${String(portrait.width)}w`}
+            sizes={portraitSizes}
             width={portrait.width}
             height={portrait.height}
           />

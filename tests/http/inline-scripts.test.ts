@@ -37,7 +37,7 @@ describe.each(["/", "/?lng=ja", "/admin", "/nope"])("the markup of %s", (path) =
     const { body } = await get(site, path);
     const markup = body.replaceAll(/(<script[^>]*>)[\s\S]*?<\/script>/g, "$1");
     expect(markup).not.toMatch(/<script[^>]*\s(?:src|nonce)=|type="module"|rel="modulepreload"/);
-    expect(markup).toContain('<link rel="deferred" href="/assets/');
+    expect(markup).toContain('<link rel="dns-prefetch" href="/assets/');
   });
 
   it("has a policy with one hash for each of the three", async () => {

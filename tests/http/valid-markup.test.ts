@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { cookieOf, get, postForm } from "../support/http";
+import { tagsOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/test-site";
+import { writeEnquiries } from "../support/stored-enquiries";
+import { someone } from "../support/visitor";
+
+const enquiry = {
+  ...someone(),
+  id: "4c1e07a0-8d2b-4f60-9a51-6e0b3d7c2f10",
+  createdAt: new Date().toISOString(),
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, [enquiry]) });
+});
+afterAll(() => site.close());
+
+const page = (path: string) => async () => (await get(site, path)).body;
+
+/** A page of the owner's. */
+const ownerPage = (path: string) => async () => {
+  const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+  const { status, body } = await get(site, path, { Cookie: cookieOf(login) });
+  expect(status).toBe(200);
+  expect(body).not.toContain('id="password"');
+  return body;
+};
+
+/** Values of `rel` that the HTML standard calls "body-ok". */
+const allowedInBody = [
+  "dns-prefetch",
+  "modulepreload",
+  "pingback",
+  "preconnect",
+  "prefetch",
+  "preload",
+  "stylesheet",
+];
+
+describe.each([
+  ["the public page", page("/")],
+  ["the public page in Japanese", page("/?lng=ja")],
+  ["the refused form", async () => (await postForm(site, "/?index", { firstName: "" })).body],
+  ["the page of an unknown address", page("/nope")],
+  ["the login page", page("/admin")],
+  ["the dashboard", ownerPage("/admin")],
+  ["the spa's details", ownerPage("/admin/details")],
+  ["the diary", ownerPage("/admin/diary")],
+  ["the overview", ownerPage("/admin/overview")],
+])("the markup of %s", (_, load) => {
+  it("ends with the document, and has in its body only links that may stand there", async () => {
+    const html = await load();
+    expect(html).toMatch(/<\/script><\/body><\/html>$/);
+    expect(html.match(/<\/html>/g)).toHaveLength(1);
+    const links = html.slice(html.indexOf("<body")).match(/<link [^>]*>/g) ?? [];
+    expect(links).not.toHaveLength(0);
+    for (const { rel } of links.flatMap(tagsOf)) expect(allowedInBody).toContain(rel);
+  });
+
+  it("says how wide each picture is whose file is chosen by its width, and names each group", async () => {
+    const html = await load();
+    const inWidths = tagsOf(html).filter(({ srcset }) => /\s\d+w/.test(srcset ?? ""));
+    for (const attributes of inWidths) expect(attributes["sizes"]).toMatch(/\d/);
+    for (const [, attributes = "", first = ""] of html.matchAll(/<fieldset([^>]*)>\s*(<\w+)/g)) {
+      if (first === "<legend") continue;
+      const name = /aria-labelledby="([^"]+)"/.exec(attributes)?.[1];
+      expect(html).toContain(` id="${String(name)}"`);
+    }
+  });
+
+  it("calls when a number that is shown is tapped", async () => {
+    const html = await load();
+    for (const [, address] of html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>\+?[\d\s]{7,}</g)) {
+      expect(address).toMatch(/^tel:\+\d+$/);
+    }
+  });
+});
