@@ -11,7 +11,7 @@ import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useTexts } from "./i18n/texts";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
-import { hasTakenOver, isTakingOver } from "./ui/served-page";
+import { useTakeOver } from "./ui/served-page";
 import { ToastProvider } from "./ui/toast-provider";
 import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-preview.server";
@@ -143,14 +143,16 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Marks the document once its scripts have taken over, for style rules and for programs that drive the page. */
 function useReadyMark(): void {
   useEffect(() => {
-    document.documentElement.dataset["ready"] = "";
-    hasTakenOver();
+    const { dataset } = document.documentElement;
+    dataset["ready"] = "";
+    delete dataset["hydrating"];
   }, []);
 }
 
 export default function App() {
   const { i18n } = useTexts();
   const { shown } = useLoaderData<typeof loader>();
+  useTakeOver();
   useReadyMark();
   useTooltips();
   return (
@@ -163,11 +165,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isTakingOver()) throw error;
   // Missing where the root's own loader failed.
   const root = useRouteLoaderData<typeof loader>("root");
   const shown = root && unpack<ShownProfile>(root.shown);
   const phone = shown && { display: shown.words.phone, call: shown.profile.phone.call };
-  return <ErrorPage error={error} phone={phone} />;
+  return <ErrorPage error={useRouteError()} phone={phone} />;
 }

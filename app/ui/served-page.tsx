@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
 
-/** The page as the server sent it, until React has taken it over. */
+/** The page as the server sent it, until React has rendered it. */
 let served: { page: HTMLElement; root: Root } | undefined;
 
 /**
@@ -14,26 +14,22 @@ export function keepServedPage(root: Root): void {
   document.documentElement.dataset["hydrating"] = "";
 }
 
-/** Whether React is still taking over a page that the server sent. */
-export const isTakingOver = (): boolean => served !== undefined;
+// React warns of the other one on the server, in development.
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** Called once React has taken the page over. */
-export function hasTakenOver(): void {
-  served = undefined;
-  delete document.documentElement.dataset["hydrating"];
+/** Called by what is rendered when nothing has gone wrong, within `ServedPageOnError`. */
+export function useTakeOver(): void {
+  useBeforePaint(() => {
+    served = undefined;
+  }, []);
 }
 
 /**
- * Brings the page of the server back when it cannot be rendered in the browser: it goes on as without scripts.
+ * Brings the page of the server back when its first rendering in the browser was that of an error: it goes on as without
+ * scripts.
  */
-export class ServedPageOnError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(): void {
+export function ServedPageOnError({ children }: { children: ReactNode }): ReactNode {
+  useBeforePaint(() => {
     if (!served) return;
     const { page, root } = served;
     served = undefined;
@@ -44,9 +40,6 @@ export class ServedPageOnError extends Component<{ children: ReactNode }, { hasF
       // A copy, since React remembers its handlers at the elements.
       document.append(page.cloneNode(true));
     });
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
-  }
+  }, []);
+  return children;
 }

@@ -62,7 +62,7 @@ test("a page that cannot be rendered in the browser stays as the server sent it,
   page,
   allowConsole,
 }) => {
-  allowConsole(/cannot be rendered|Minified React error #423/);
+  allowConsole(/cannot be rendered|Minified React error #(?:418|423)/);
   await page.route("**/assets/route-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
