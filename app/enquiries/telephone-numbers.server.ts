@@ -60,12 +60,20 @@ function withoutStrayZero(number: PhoneNumber): PhoneNumber {
   return shorter?.getType() === undefined ? number : shorter;
 }
 
+/** "+44 (0)07700 …" */
+const zeroTwice = /\(0\)(?=\D*0)/;
+
+/** Whether a number begins with the code of a country. */
+function hasCode(written: string): boolean {
+  const digits = digitsOf(written);
+  return /^00[1-9]/.test(digits) || (written.includes("+") && /^[1-9]/.test(digits));
+}
+
 /** Reads one number. @param country of a number without a code: ISO 3166-1, such as "GB" */
 function readNumber(written: string, country: string): FoundNumber {
   const digits = digitsOf(written);
-  const hasCode = /^00[1-9]/.test(digits) || (written.includes("+") && /^[1-9]/.test(digits));
-  if (hasCode || (country === home && withoutPlus.test(digits))) {
-    const international = `+${digits.replace(/^00/, "")}`;
+  if (hasCode(written) || (country === home && withoutPlus.test(digits))) {
+    const international = `+${digitsOf(written.replace(zeroTwice, "")).replace(/^00/, "")}`;
     // The package takes out the trunk prefix of most countries: "+49 (0)171", "+44 020".
     const number = parse(international);
     if (!number) return { dialled: international };
@@ -98,10 +106,22 @@ function divided(written: string): string[] {
 
 /**
  * What parts numbers, besides a slash and a comma: times, such as "6pm" and "(9-5)", an extension, such as "(2)",
- * words, and the space before a whole number, unless it follows the code of a country: "+44 07700 900123".
+ * words, and the space before a whole number.
  */
 const between =
-  /(?<!\d)\d{1,2}[ap]m\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|(?<!(?:\+|\b00\s?)\d{1,3}\)?)\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
+  /(?<!\d)\d{1,2}[ap]m\b|\(\d{1,2}(?:-\d{1,2})?\)$|[\p{L};|&#]|(?=\+)|\s(?=0[1-9](?:[^\d/,]{0,2}\d){8})/iu;
+
+/** Puts the code of a country before the number that it belongs to: "+44", "+49 (0)" or "+375 8" before "029 …". */
+function withCodes(written: readonly string[]): string[] {
+  const joined: string[] = [];
+  let code = "";
+  for (const one of written) {
+    const whole = code !== "" && !one.includes("+") ? `${code} ${one}` : one;
+    code = hasCode(whole) && digitsOf(whole).length < fewestDigits ? whole : "";
+    if (code === "") joined.push(whole);
+  }
+  return code === "" ? joined : [...joined, code];
+}
 
 function isWholeNumber(written: string): boolean {
   const digits = digitsOf(written);
@@ -116,7 +136,7 @@ function isWholeNumber(written: string): boolean {
  * @param typed as `plain` returns it
  */
 function numbersIn(typed: string, country: string): FoundNumber[] {
-  const written = typed.split(between).flatMap(divided);
+  const written = withCodes(typed.split(between).flatMap(divided));
   const first = Math.max(
     written.findIndex((one) => digitsOf(one).length >= fewestDigits),
     0,
