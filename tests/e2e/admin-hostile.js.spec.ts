@@ -1,3 +1,4 @@
+import { readTelephone } from "../../app/enquiries/telephone-numbers.server";
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { phone } from "../support/viewports";
@@ -13,6 +14,8 @@ const good = {
   createdAt: "2026-06-01T10:00:00.000Z",
 };
 
+const turnedPhone = "\u202E0000 6497 020";
+
 /** What a file, or a program that sent it, may hold. */
 const entries: unknown[] = [
   { ...good, lastName: "Plain" },
@@ -21,7 +24,7 @@ const entries: unknown[] = [
   { ...good, email: "javascript:alert(1)", phone: "javascript:alert(2)", lastName: "Scheme" },
   { ...good, email: "a@b.example\r\nBcc: all@b.example", phone: "1\n2", lastName: "Newline" },
   { ...good, firstName: "\u202Eedoc", lastName: "Backwards", message: "\u202E\u2066right to left" },
-  { ...good, lastName: "Turned", phone: "\u202E0000 6497 020", email: "\u202Eada@b.example" },
+  { ...good, lastName: "Turned", phone: turnedPhone, email: "\u202Eada@b.example" },
   { ...good, firstName: "\u200B\u200B", lastName: "\u2066", message: "Unseen" },
   { ...good, lastName: "Long", message: "x".repeat(4000), email: `${"y".repeat(240)}@b.example` },
   { ...good, lastName: "💆🏽".repeat(100) },
@@ -38,6 +41,11 @@ test("every text of a visitor is shown as text, and missing fields are named", a
 }) => {
   await page.setViewportSize(phone);
   await page.route("**/api/contacts", (route) => route.fulfill({ json: entries }));
+  await page.route("**/api/admin/desk", async (route) => {
+    const response = await route.fetch();
+    const telephones = { [turnedPhone]: readTelephone(turnedPhone) };
+    await route.fulfill({ response, json: { ...(await response.json()), telephones } });
+  });
   await logIn(page, javaScript);
   await expect(page.getByRole("article")).toHaveCount(entries.length);
   await expect(page.getByText(markup).first()).toBeVisible();
@@ -62,7 +70,7 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   const turned = page.getByRole("article", { name: "Ada Turned" });
   await expect(turned.getByRole("link", { name: "0000 6497 020", exact: true })).toHaveAttribute(
     "href",
-    "tel:00006497020",
+    "tel:+440006497020",
   );
   await expect(turned.getByRole("link", { name: "ada@b.example", exact: true })).toBeVisible();
   const unseen = page.getByRole("article").filter({ hasText: "Unseen" });
