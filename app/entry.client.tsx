@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TextsProvider } from "./i18n/texts";
-import { saveDraft } from "./enquiries/carry-draft";
 import { lookingUpOnce } from "./i18n/looking-up-once";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
 import { keepServedPage, ServedPageOnError } from "./ui/served-page";
@@ -28,7 +27,6 @@ async function hydrate(): Promise<void> {
   // The server has rendered a legal text: the first rendering here must find the same.
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
   await dataDecoded();
-  saveDraft();
   // The browser sends a form, which it would not if React replaced the form meanwhile.
   if ("sending" in document.documentElement.dataset) return;
   startTransition(() => {

@@ -21,14 +21,10 @@ export function emptyFields(): void {
   for (const [, control] of controls()) control.value = "";
 }
 
-/**
- * Saves what is typed, and which field has the focus, for `carryDraft`: before another page is loaded, and before React
- * takes over this one, since it makes the whole page anew when an extension or a translation has changed it.
- */
-export function saveDraft(): void {
+/** Saves what is typed for the `carryDraft` of the page that is loaded next. */
+function saveDraft(): void {
   const typed = Object.fromEntries(controls().map(([name, control]) => [name, control.value]));
   if (Object.values(typed).join("") === "") return;
-  typed[""] = document.activeElement?.id ?? "";
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(typed));
   } catch {
@@ -58,10 +54,6 @@ export function carryDraft(): () => void {
     if (typeof value !== "string" || value === "" || control.value !== "") continue;
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  // It has gone with the page that React made anew.
-  if (document.activeElement === document.body) {
-    document.getElementById(String(draft[""]))?.focus();
   }
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // A page that opens in another tab or window leaves this one as it is.

@@ -4,6 +4,13 @@ import type { Root } from "react-dom/client";
 /** The page as the server sent it, until React has rendered it. */
 let served: { page: HTMLElement; root: Root } | undefined;
 
+/** The id of the element that has had the focus last until then. */
+let focusedId: string | undefined;
+
+function noteFocus(): void {
+  focusedId = document.activeElement?.id;
+}
+
 /**
  * Remembers the page as the server sent it, and marks it for first-view.inline.ts. Called right after `hydrateRoot`.
  *
@@ -12,6 +19,25 @@ let served: { page: HTMLElement; root: Root } | undefined;
 export function keepServedPage(root: Root): void {
   served = { page: document.documentElement, root };
   document.documentElement.dataset["hydrating"] = "";
+  noteFocus();
+  // In the capture phase, before React, which may replace the page at this event.
+  addEventListener("focusin", noteFocus, true);
+}
+
+/**
+ * Gives the fields that React has made anew, as it does with the whole page when an extension, a translation or a proxy
+ * has changed it, what those of the server's page hold, which may be typed or filled in until React removes them.
+ */
+function carryFields(from: HTMLElement): void {
+  for (const { id, value } of from.querySelectorAll<HTMLInputElement>(
+    ":is(input,select,textarea)[id]",
+  )) {
+    const field = document.getElementById(id) as HTMLInputElement | null;
+    if (!field || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (focusedId) document.getElementById(focusedId)?.focus();
 }
 
 // React warns of the other one on the server, in development.
@@ -19,7 +45,10 @@ const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** Called by what is rendered when nothing has gone wrong, within `ServedPageOnError`. */
 export function useTakeOver(): void {
+  // In the task in which React puts its page in place: nothing can be typed between.
   useBeforePaint(() => {
+    removeEventListener("focusin", noteFocus, true);
+    if (served && !served.page.isConnected) carryFields(served.page);
     served = undefined;
   }, []);
 }

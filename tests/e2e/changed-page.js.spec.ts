@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { expect, holdRequests, test } from "../support/fixtures";
+import { holdReact, reactIsComing } from "../support/hold-react";
 import { listEnquiries, postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { changePage, pageChanges } from "../support/page-changes.mjs";
+import { adminPassword } from "../support/test-site";
 import { enquiryForm, someone } from "../support/visitor";
 
 /** When a form is sent: the scripts have not come, they are coming, they never come, React has taken over. */
@@ -59,6 +61,73 @@ for (const [index, change] of pageChanges.entries()) {
     await expect(form.getByText(/Your reference/)).toBeVisible();
   });
 }
+
+for (const [index, change] of pageChanges.entries()) {
+  test(`a form filled in while React takes over is sent once and whole with ${change}`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(changePage, { change, seed: 1000 + 7919 * index });
+    const letGo = await holdReact(page);
+    const sent = sentBy(page);
+    await page.goto("/");
+    await reactIsComing(page);
+    const visitor = someone();
+    // At once, as a browser fills in: React renders the page again at the first event.
+    await page.evaluate((typed) => {
+      const fields = Object.keys(typed).map(
+        (name) => document.getElementById(`enquiry-${name}`) as HTMLInputElement,
+      );
+      for (const field of fields) {
+        field.value = typed[field.name as keyof typeof typed];
+      }
+      for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, visitor);
+    await letGo();
+    const { form } = enquiryForm(page);
+    await page.locator("html[data-ready]").waitFor();
+    await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>("#contact form [type=submit]")?.click();
+    });
+    await expect(form.getByText(/Your reference/)).toBeVisible();
+    const stored = (await listEnquiries(site)).filter((one) => one.lastName === visitor.lastName);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ ...visitor });
+    expect(sent).toHaveLength(1);
+  });
+}
+
+test("what is typed into a changed page while React takes it over stays, and the field keeps the focus", async ({
+  page,
+}) => {
+  await page.addInitScript(changePage, { change: pageChanges[0], seed: 7 });
+  const letGo = await holdReact(page);
+  await page.goto("/?treatment=thai");
+  await reactIsComing(page);
+  const { fields } = enquiryForm(page);
+  await fields.treatment.selectOption("hot-stone");
+  await fields.firstName.focus();
+  await page.keyboard.type("Ada");
+  await letGo();
+  await page.locator("html[data-ready]").waitFor();
+  await page.keyboard.type(" Maria");
+  await expect(fields.firstName).toHaveValue("Ada Maria");
+  await expect(fields.treatment).toHaveValue("hot-stone");
+});
+
+test("a password that is filled in while React takes over a changed login stays", async ({
+  page,
+}) => {
+  await page.addInitScript(changePage, { change: pageChanges[0], seed: 7 });
+  const letGo = await holdReact(page);
+  await page.goto("/admin");
+  await reactIsComing(page);
+  await page.getByPlaceholder("Enter admin password").fill(adminPassword);
+  await letGo();
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+});
 
 test("a status that is pressed on a changed dashboard is sent once", async ({ page, site }) => {
   const visitor = someone();

@@ -1,4 +1,5 @@
 import { expect, holdRequests, test } from "../support/fixtures";
+import { holdReact, reactIsComing } from "../support/hold-react";
 import { enquiryForm, someone } from "../support/visitor";
 
 test("a form sent before the scripts have loaded gets its result in place once they have", async ({
@@ -62,25 +63,12 @@ test("what was wrong with a form sent before the scripts ran stays when its link
 test("a form that is filled in before React begins to take over gets its result in place", async ({
   page,
 }) => {
-  // React's scheduler begins its tasks by a message.
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function send(this: MessagePort, message: unknown) {
-      held.push(() => Reflect.apply(postMessage, this, [message]));
-    };
-    addEventListener("lettasks", () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of held) send();
-    });
-  });
+  const letGo = await holdReact(page);
   await page.goto("/");
-  await page.waitForFunction(() =>
-    Object.keys(document).some((name) => name.startsWith("__reactContainer")),
-  );
+  await reactIsComing(page);
   const { fill, submit, form } = enquiryForm(page);
   await fill(someone());
-  await page.evaluate(() => dispatchEvent(new Event("lettasks")));
+  await letGo();
   await page.locator("html[data-ready]").waitFor();
   const call = page.waitForRequest("**/api/contact");
   await submit.click();
