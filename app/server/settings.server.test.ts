@@ -24,6 +24,7 @@ const workingMail = { SMTP_URL: "smtps://mail.spa.test", MAIL_FROM: "website@spa
 const mail = {
   server: { host: "mail.spa.test", port: 465, secure: true, verified: true, login: undefined },
   from: { name: "", address: "website@spa.test" },
+  clientName: "spa.test",
   to: undefined,
   confirmVisitors: false,
 };
