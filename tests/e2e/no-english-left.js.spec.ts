@@ -11,7 +11,7 @@ const allowed = [
   /^(English|简体中文|Español|Français|Deutsch|日本語)$/,
   /^(Farringdon|Barbican|Ada|Lovelace|Amelia R\.|Daniel K\.|Priya S\.)$/,
   /^(The calmest hour|Came in tired|Easy to find)/,
-  /^(12 Sample Mews|Islington|London|EC1M 0ZZ)$/,
+  /^(12 Sample Mews|Islington, London EC1M 0ZZ|Islington|London|EC1M 0ZZ)$/,
   /^ico\.org\.uk\/make-a-complaint$/,
   /^(Instagram|Facebook|TikTok)$/,
   /^(language|cookie-consent|enquiry-draft|admin|dashboard|admin-device)$/,

@@ -24,7 +24,7 @@ test("the owner sees the trusted devices and forgets another one, then this one"
     const list = owner.getByRole("region", { name: "Trusted browsers" });
     const items = list.getByRole("listitem");
     await expect(items).toHaveCount(2);
-    await expect(items.nth(0)).toHaveText(/^Firefox on Android, since \d+ \w+ \d{4}This browser/);
+    await expect(items.nth(0)).toHaveText(/^Firefox on Android, since \d+ \w+ \d{4} This browser/);
     await expect(items.nth(1)).toHaveText(/^Since \d+ \w+ \d{4}/);
     await expect(items.nth(1)).not.toContainText("This browser");
 

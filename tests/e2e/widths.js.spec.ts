@@ -204,7 +204,7 @@ test.describe("with a larger browser font", () => {
       await notice.getByRole("button").first().click();
       await expect(notice).toHaveCount(0);
       await page.locator("header details[data-menu] summary").click();
-      await look("header details[data-menu] div");
+      await look("header details[data-menu] > div");
       await page.keyboard.press("Escape");
       await page.locator("#contact [type=submit]").click();
       await page.locator("#contact [role=group]").waitFor();
