@@ -139,8 +139,12 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
       expect(await stored()).toMatchObject([{ ...typed, email }]);
       const typedNow = () =>
         page.evaluate(() =>
-          [...document.querySelectorAll<HTMLInputElement>("#contact form [id^=enquiry-]")]
-            .map(({ value }) => value ?? "")
+          [
+            ...document.querySelectorAll<HTMLInputElement>(
+              "#contact form :is(input, select, textarea)[id^=enquiry-]",
+            ),
+          ]
+            .map(({ value }) => value)
             .join(""),
         );
       expect(await typedNow()).toBe("");
