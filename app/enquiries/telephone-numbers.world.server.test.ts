@@ -58,24 +58,32 @@ describe.each(util.getSupportedRegions())("an example number of %s", (region) =>
     (type) => exampleOf(region, type) ?? [],
   );
   const cases = kinds.flatMap(({ example, isMobile }) =>
-    Object.entries(spellingsOf(example, region)).map(([spelling, phone]) => ({
-      spelling,
+    Object.values(spellingsOf(example, region)).map((phone) => ({
       phone,
       e164: util.format(example, PhoneNumberFormat.E164),
       isMobile,
     })),
   );
 
-  it.each(cases)("is dialled and found as $e164 when typed as $phone", ({ phone, e164 }) => {
-    expect(telephoneLink(readTelephone(phone))).toBe(e164.length > 6 ? `tel:${e164}` : undefined);
-    const list = [e164, phone].map((one, index) =>
-      listed({ id: String(index), email: "", phone: one }),
-    );
-    const isLong = e164.length > 7;
-    expect(samePersonAs(list, "0")).toHaveLength(isLong ? 2 : 1);
+  it("is dialled, and finds the same person, in each spelling", () => {
+    const wrong = cases.filter(({ phone, e164 }) => {
+      const link = e164.length > 6 ? `tel:${e164}` : undefined;
+      const list = [e164, phone].map((one, index) =>
+        listed({ id: String(index), email: "", phone: one }),
+      );
+      const found = e164.length > 7 ? 2 : 1;
+      return (
+        telephoneLink(readTelephone(phone)) !== link || samePersonAs(list, "0").length !== found
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it.each(cases)("gets text messages as $phone if it is no landline: $isMobile", (one) => {
-    expect(readTelephone(one.phone).messages).toBe(one.isMobile ? one.e164 : undefined);
+  it("gets text messages in each spelling unless it is a landline", () => {
+    const wrong = cases.filter(
+      ({ phone, isMobile, e164 }) =>
+        readTelephone(phone).messages !== (isMobile ? e164 : undefined),
+    );
+    expect(wrong).toEqual([]);
   });
 });
