@@ -43,7 +43,9 @@ describe("the form", () => {
     expect(honeypot).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
     expect(fieldValue(body, "subject")).toBe("");
     expect(fieldValue(body, "renderedAt")).toMatch(/^[0-9a-z]{8}\.[\w-]{22}$/);
-    expect(body).toMatch(/<div aria-hidden="true"[^>]*><label[^>]*>Leave this field empty/);
+    expect(body).toMatch(
+      /<div hidden="" aria-hidden="true"[^>]*><label[^>]*>Leave this field empty/,
+    );
     expect(body).not.toMatch(/<(?:div|input)[^>]*\shidden(?:=|\s|>)[^>]*name="subject"/);
   });
 
@@ -147,6 +149,7 @@ describe("GET /api/admin/desk", () => {
       refused: null,
       madePassword: false,
       trustedBrowsers: expect.arrayContaining([expect.objectContaining({ current: true })]),
+      telephones: expect.any(Object),
     });
   });
 });

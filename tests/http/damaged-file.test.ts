@@ -36,6 +36,7 @@ afterAll(async () => {
 
 /** The other remarks where nothing else is wrong. */
 const otherwiseNothing = {
+  telephones: expect.any(Object) as object,
   enquiries: expect.any(Object),
   flagged: {},
   refused: null,
