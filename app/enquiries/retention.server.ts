@@ -78,9 +78,8 @@ interface RetentionOptions {
 
 /**
  * Removes enquiries whose time is over: at the start and once a day. One with an appointment stays until that is over,
- * too. What is flagged as advertising, and what came in a
- * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails or that
- * removes less than is due is repeated within an hour.
+ * too. What is flagged as advertising, and what came in a flood, makes room when enquiries use too many bytes, unless the
+ * owner has worked on it. A run that fails, or that is delayed, is repeated within an hour.
  */
 export class Retention {
   readonly #options: RetentionOptions;
