@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { clientAddress } from "../http/client-address.server";
 import { FairQueue } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
@@ -261,7 +261,7 @@ export async function submitEnquiryJson(
 ): Promise<SubmitResult> {
   const body = await readJsonObject(request);
   const key = idempotencyKeyOf(request);
-  const parsed = z.safeParse(enquirySchema(translator(await languageOfCall(request))), body);
+  const parsed = enquirySchema(translator(await languageOfCall(request))).safeParse(body);
   if (!parsed.success) {
     return { status: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
   }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { isWellFormed } from "../../business/plain-text";
 import { parseAppointment } from "../../diary/appointment";
 import {
@@ -24,25 +24,18 @@ import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
 
 /** The rules for a note, which is clean afterwards. */
 export const noteSchema = (t: TFunction) =>
-  z.string(t("enquiry.errors.invalid")).check(
-    z.overwrite(cleanNote),
+  z
+    .string(t("enquiry.errors.invalid"))
+    .overwrite(cleanNote)
     // Half of a surrogate pair cannot be written as UTF-8.
-    z.refine(isWellFormed, {
-      error: t("enquiry.errors.invalid"),
-      abort: true,
-    }),
-    z.refine(
-      (note: string) => !isNoteTooLong(note),
-      t("enquiry.errors.tooLong", { max: maxNoteLength }),
-    ),
-  );
+    .refine(isWellFormed, { error: t("enquiry.errors.invalid"), abort: true })
+    .refine((note) => !isNoteTooLong(note), t("enquiry.errors.tooLong", { max: maxNoteLength }));
 
 /** The rules for an appointment that the owner books on a card or for a caller; it may clash with others. */
 export const appointmentSchema = (t: TFunction) =>
-  z.pipe(
-    z.custom((one) => parseAppointment(one) !== undefined, t("enquiry.errors.invalid")),
-    z.transform((one) => parseAppointment(one) as Appointment),
-  );
+  z
+    .custom((one) => parseAppointment(one) !== undefined, t("enquiry.errors.invalid"))
+    .transform((one) => parseAppointment(one) as Appointment);
 
 function changeSchema(t: TFunction) {
   const invalid = t("enquiry.errors.invalid");
@@ -51,13 +44,13 @@ function changeSchema(t: TFunction) {
   return z
     .object({
       ...idAndRevisionSchemas(t),
-      status: z.optional(z.enum(workStatuses, invalid)),
-      note: z.optional(noteSchema(t)),
-      flagged: z.optional(z.literal(false, invalid)),
-      appointment: z.optional(z.nullable(appointmentSchema(t))),
-      came: z.optional(z.boolean(invalid)),
+      status: z.enum(workStatuses, invalid).optional(),
+      note: noteSchema(t).optional(),
+      flagged: z.literal(false, invalid).optional(),
+      appointment: appointmentSchema(t).nullish(),
+      came: z.boolean(invalid).optional(),
     })
-    .check(z.refine(isChange, { error: invalid, path: ["status"], when: () => true }));
+    .refine(isChange, { error: invalid, path: ["status"], when: () => true });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { versionsOf } from "../../diary/appointment";
 import { calendarPrograms } from "../../diary/calendar-address.server";
 import type { EnquiryRecord } from "../../enquiries/record";
@@ -32,8 +32,8 @@ export function parseIdsToErase(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
 ): { ids: string[] } | { errors: FieldErrors } {
-  const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
-  const ids = z.array(id).check(z.minLength(1), z.maxLength(maxIds));
+  const id = z.string().min(1).max(maxIdLength);
+  const ids = z.array(id).min(1).max(maxIds);
   const parsed = ids.safeParse(sent["ids"]);
   if (!parsed.success) return { errors: { ids: [t("enquiry.errors.invalid")] } };
   return { ids: [...new Set(parsed.data)] };

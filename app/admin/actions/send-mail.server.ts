@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { mailKinds } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
