@@ -25,7 +25,7 @@ function readConsent(): Consent | undefined {
 }
 
 /** Keeps a choice and tells everyone on this page who listens. */
-export function storeConsent(choice: Consent): void {
+function storeConsent(choice: Consent): void {
   chosenHere = choice;
   try {
     localStorage.setItem(consentKey, choice);
@@ -51,24 +51,6 @@ function watchConsent(listener: () => void): () => void {
     window.removeEventListener("storage", onStorage);
     window.removeEventListener(changed, listener);
   };
-}
-
-/**
- * The place for whatever needs consent, such as a host's analytics: called once, at once when the
- * visitor has accepted already, otherwise when they do. Nothing uses it today.
- *
- * @example onConsent(() => import("./analytics"))
- */
-export function onConsent(start: () => void): void {
-  if (readConsent() === "accepted") {
-    start();
-    return;
-  }
-  const stop = watchConsent(() => {
-    if (readConsent() !== "accepted") return;
-    stop();
-    start();
-  });
 }
 
 const loadDialog = () => import("./cookie-dialog");
