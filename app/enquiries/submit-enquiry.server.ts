@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
-import { clientAddress } from "../http/client-address.server";
+import { clientAddress, type ClientAddress } from "../http/client-address.server";
 import { FairQueue } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm, readJsonObject } from "../http/request-body.server";
@@ -21,7 +21,7 @@ import {
   renderedAtField,
   renderedAtHeader,
 } from "./enquiry-form-names";
-import type { EnquiryLimit } from "./enquiry-limit.server";
+import type { EnquiryLimit, Reservation } from "./enquiry-limit.server";
 import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
 import type { Retention } from "./retention.server";
@@ -146,6 +146,19 @@ interface Storing {
 const maxLookups = 20;
 const lookups = new FairQueue(() => maxLookups);
 
+/** In turn by network: whoever is refused without end leaves the connections to others. */
+function findStored(
+  key: string,
+  address: ClientAddress | undefined,
+  records: EnquiryRecords,
+): Promise<EnquiryRecord | undefined> {
+  return lookups
+    .run(address?.networks.at(-1) ?? "", () => records.findByKey(key))
+    .catch(() => undefined);
+}
+
+const repeatOf = (stored: EnquiryRecord): Storing => ({ stored, repeated: true, reasons: [] });
+
 async function storeNew(
   request: Request,
   sent: Sent,
@@ -155,21 +168,15 @@ async function storeNew(
   const { records, enquiryLimit, retention, ownHosts, mail, settings } = services;
   const { enquiry, honeypotFilled, language, renderedAt } = sent;
   const address = clientAddress(request, settings.trustProxy);
-  const reserve = async () => {
+  let reservation: Reservation | undefined;
+  try {
     assertRoom(enquiry, retention);
-    return enquiryLimit?.reserve(address, sizeOf(enquiry));
-  };
-  const reservation = await reserve().catch(async (error: unknown) => {
+    reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
+  } catch (error) {
     // Only an enquiry that would be refused is looked up: nearly all are new.
-    const network = address?.networks.at(-1) ?? "";
-    const find = () => (key === undefined ? undefined : records.findByKey(key));
-    // In turn: whoever is refused without end leaves the connections to others.
-    const first = await lookups.run(network, find).catch(() => undefined);
+    const first = key === undefined ? undefined : await findStored(key, address, records);
     if (first === undefined) throw error;
-    return { first };
-  });
-  if (reservation && "first" in reservation) {
-    return { stored: reservation.first, repeated: true, reasons: [] };
+    return repeatOf(first);
   }
   try {
     const advertising = spamReasonsFor(enquiry, { honeypotFilled }, ownHosts);
@@ -201,12 +208,16 @@ async function storeNew(
 /** The enquiries of this process that are being stored, by their key. */
 const underWay = new Map<string, Promise<Storing>>();
 
-/** Stores an enquiry once. One that is sent again, even before the first is stored, counts in no limit. */
+/**
+ * Stores an enquiry once. One that is sent again, even before the first is stored, counts in no limit: the second
+ * request of a double click waits for the first, since `records` do not know its key yet.
+ */
 async function store(request: Request, sent: Sent, services: SubmitServices): Promise<Storing> {
   const key = storedIdempotencyKey(sent.key, sent.enquiry);
   if (key === undefined) return storeNew(request, sent, key, services);
-  const first = await underWay.get(key)?.catch(() => undefined);
-  if (first) return { stored: first.stored, repeated: true, reasons: [] };
+  const before = underWay.get(key);
+  const first = before && (await before.catch(() => undefined));
+  if (first) return repeatOf(first.stored);
   const storing = storeNew(request, sent, key, services);
   underWay.set(key, storing);
   try {
