@@ -112,42 +112,54 @@ function deferAndStart() {
   }
 
   const isReady = () => "ready" in root().dataset;
+  const isHydrating = () => "hydrating" in root().dataset && !isReady();
   let waiting = false;
   let sending = false;
+  /** Holds what sends a form before hydration, and sends the form after it or after `sendingWaitsMs`. */
+  const hold = (event: Event, form: HTMLFormElement, button: HTMLElement | null) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (waiting) return;
+    waiting = true;
+    start();
+    const send = () => {
+      // React, once it has begun, may remove the form before the browser has sent it.
+      if (isHydrating()) {
+        timer = setTimeout(send, sendingWaitsMs);
+        return;
+      }
+      taken.disconnect();
+      clearTimeout(timer);
+      waiting = false;
+      // React has put another in its place: the browser sends this one, with what it holds.
+      const isGone = !form.isConnected;
+      if (isGone) document.body.prepend(form);
+      sending = isGone || !isReady();
+      if (sending) root().dataset["sending"] = "";
+      // Unlike submit(), it sends the name and value of the button.
+      form.requestSubmit(button);
+      sending = false;
+      if (isGone) form.remove();
+    };
+    const taken = new MutationObserver(send);
+    taken.observe(document, { attributeFilter: ["data-ready"], subtree: true });
+    let timer = setTimeout(send, sendingWaitsMs);
+  };
   // In the capture phase, before React: what is sent here is not sent by React, too.
   addEventListener(
     "submit",
     (event) => {
       if (sending) event.stopPropagation();
-      if (sending || isReady()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (waiting) return;
-      waiting = true;
-      start();
-      const form = event.target as HTMLFormElement;
-      const send = () => {
-        // React, once it has begun, may remove the form before the browser has sent it.
-        if ("hydrating" in root().dataset && !isReady()) {
-          timer = setTimeout(send, sendingWaitsMs);
-          return;
-        }
-        taken.disconnect();
-        clearTimeout(timer);
-        waiting = false;
-        // React has put another in its place: the browser sends this one, with what it holds.
-        const isGone = !form.isConnected;
-        if (isGone) document.body.prepend(form);
-        sending = isGone || !isReady();
-        if (sending) root().dataset["sending"] = "";
-        // Unlike submit(), it sends the name and value of the button.
-        form.requestSubmit(event.submitter);
-        sending = false;
-        if (isGone) form.remove();
-      };
-      const taken = new MutationObserver(send);
-      taken.observe(document, { attributeFilter: ["data-ready"], subtree: true });
-      let timer = setTimeout(send, sendingWaitsMs);
+      else if (!isReady()) hold(event, event.target as HTMLFormElement, event.submitter);
+    },
+    true,
+  );
+  // A press makes React render at once, and a button that this removes submits nothing.
+  addEventListener(
+    "click",
+    (event) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>("[type=submit]");
+      if (button?.form && isHydrating()) hold(event, button.form, button);
     },
     true,
   );

@@ -143,6 +143,33 @@ test("a status that is pressed on a changed dashboard is sent once", async ({ pa
   expect(sent).toHaveLength(1);
 });
 
+test("a status that is pressed while React takes over a changed dashboard is sent once", async ({
+  page,
+  site,
+}) => {
+  const visitor = someone();
+  await postJson(site, "/api/contact", visitor);
+  await page.addInitScript(changePage, { change: pageChanges[1], seed: 7 });
+  const letGo = await holdReact(page);
+  await logIn(page, false);
+  await reactIsComing(page);
+  const sent = sentBy(page);
+  const card = page.getByRole("article", { name: visitor.lastName });
+  await card.getByRole("button", { name: "Contacted" }).evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  await letGo();
+  await expect(card.getByRole("button", { name: "Contacted" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  // The browser may have sent it, and then this is another page, held again.
+  await letGo();
+  await page.locator("html[data-ready]").waitFor();
+  await passTime(page);
+  expect(sent).toHaveLength(1);
+});
+
 test("a dashboard that was translated takes every status", async ({ page, site }) => {
   const visitor = someone();
   await postJson(site, "/api/contact", visitor);
