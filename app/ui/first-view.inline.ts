@@ -23,12 +23,12 @@ const sendingWaitsMs = 1500;
  * what is missing here.
  */
 const runsScripts =
-  "at" in Array.prototype &&
-  "findLast" in Array.prototype &&
-  "findLastIndex" in Array.prototype &&
+  "at" in [] &&
+  "findLast" in [] &&
+  "findLastIndex" in [] &&
   "replaceAll" in String.prototype &&
   "hasOwn" in Object &&
-  "requestSubmit" in HTMLFormElement.prototype &&
+  "requestSubmit" in document.createElement("form") &&
   "formatRange" in Intl.DateTimeFormat.prototype;
 
 /*
@@ -124,12 +124,9 @@ function deferAndStart() {
     start();
     const send = () => {
       // React, once it has begun, may remove the form before the browser has sent it.
-      if (isHydrating()) {
-        timer = setTimeout(send, sendingWaitsMs);
-        return;
-      }
+      if (isHydrating()) return;
       taken.disconnect();
-      clearTimeout(timer);
+      clearInterval(timer);
       waiting = false;
       // React has put another in its place: the browser sends this one, with what it holds.
       const isGone = !form.isConnected;
@@ -143,7 +140,7 @@ function deferAndStart() {
     };
     const taken = new MutationObserver(send);
     taken.observe(document, { attributeFilter: ["data-ready"], subtree: true });
-    let timer = setTimeout(send, sendingWaitsMs);
+    const timer = setInterval(send, sendingWaitsMs);
   };
   // In the capture phase, before React: what is sent here is not sent by React, too.
   addEventListener(
