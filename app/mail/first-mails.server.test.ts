@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailsFor } from "./first-mails.server";
+import { firstMails } from "./first-mails.server";
 import { hourMs } from "../time";
 
 const at = "2026-11-22T10:00:00.000Z";
@@ -8,7 +8,7 @@ const now = Date.parse(at);
 describe("a new enquiry", () => {
   const fromPage = { reasons: [] as string[], isFromOwnPage: true, renderedAt: now - 60_000 };
   const mails = (different: object, mayConfirm = true) =>
-    mailsFor({ email: "ada@visitor.test" }, { ...fromPage, ...different }, () => mayConfirm, now);
+    firstMails({ email: "ada@visitor.test" }, { ...fromPage, ...different }, () => mayConfirm, now);
   const kindsFor = (different: object, mayConfirm = true) =>
     Object.keys(mails(different, mayConfirm) ?? {});
 

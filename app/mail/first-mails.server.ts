@@ -23,7 +23,7 @@ interface Arrival {
  * @param mayConfirm tells whether an address may get a confirmation
  * @param now ms since the epoch
  */
-export function mailsFor(
+export function firstMails(
   { email }: Pick<Enquiry, "email">,
   { reasons, isFromOwnPage, renderedAt }: Arrival,
   mayConfirm: (address: string) => boolean,

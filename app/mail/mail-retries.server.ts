@@ -1,4 +1,5 @@
 import type { EnquiryRecord, MailState, MailKind } from "../enquiries/record";
+import type { MailPolicy } from "./mail-policies.server";
 import { isFinal, toldVersion } from "./mail-view";
 import type { Delivery } from "./smtp-replies.server";
 import { hourMs, minuteMs } from "../time";
@@ -145,11 +146,11 @@ export const queuedAgain = (state: MailState, now: number): MailState => ({
 });
 
 /**
- * The state after an attempt. A visitor's mail that may have arrived is never tried again by itself, the owner's a few
- * times.
+ * The state after an attempt. A mail that may have arrived is tried again by itself a few times if it is to be sent at
+ * least once, else never.
  */
 export function attemptEnded(
-  kind: MailKind,
+  { atLeastOnce }: Pick<MailPolicy, "atLeastOnce">,
   state: MailState,
   outcome: AttemptResult,
   now: number,
@@ -169,7 +170,7 @@ export function attemptEnded(
   const over = { attempts: attempts + 1, at, ...kept };
   if (result !== "deferred") return { result, ...over };
   const { mayHaveArrived = false } = outcome;
-  if (mayHaveArrived && (kind !== "owner" || unanswered >= maxUnanswered)) {
+  if (mayHaveArrived && (!atLeastOnce || unanswered >= maxUnanswered)) {
     return { result: "unknown", ...over };
   }
   // An attempt before its time, as each start makes, does not count: many restarts use up none of the schedule.

@@ -10,7 +10,7 @@ import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import { lateReminder, ownerDigest, ownerNotice } from "./owner-mails.server";
 import { appointmentMail, visitorConfirmation } from "./visitor-mails.server";
-import { mailsFor } from "./first-mails.server";
+import { firstMails } from "./first-mails.server";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
 
@@ -65,7 +65,7 @@ export function openMail(
       const { reasons, request } = arrival;
       const renderedAt = pageTime.read(arrival.renderedAt);
       const sent = { reasons, isFromOwnPage: isFromOwnPage(request), renderedAt };
-      return mailsFor(enquiry, sent, mayConfirm, Date.now());
+      return firstMails(enquiry, sent, mayConfirm, Date.now());
     },
     outbox: new Outbox({
       ...store,

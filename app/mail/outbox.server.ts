@@ -1,10 +1,8 @@
-import { versionsOf } from "../diary/appointment";
 import {
   type EnquiryRecord,
   type EnquiryRecords,
   type MailState,
   mailKinds,
-  noWork,
   type MailKind,
 } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
@@ -23,9 +21,9 @@ import {
   queuedAgain,
   withMail,
 } from "./mail-retries.server";
-import { mailAddress } from "./mail-address.server";
+import { mailPolicies, type MailPolicy } from "./mail-policies.server";
 import { MailsUnderWay } from "./mails-under-way.server";
-import { isFinal, isTold, removedAppointment } from "./mail-view";
+import { isFinal } from "./mail-view";
 import { isTroubled } from "./notice-trouble";
 import { NoticePace } from "./notice-pace";
 import type { SmtpClient } from "./smtp.server";
@@ -53,12 +51,6 @@ interface Mail {
 }
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
-
-/** Whether the visitor can be told of the appointment, or that the one is removed of which they were told. */
-const isUntold = (record: EnquiryRecord): boolean =>
-  (record.work?.appointment ?? removedAppointment(record)) !== undefined &&
-  mailAddress(record.email) !== undefined &&
-  !isTold(record);
 
 function logFailure(event: string, error: unknown): void {
   log.error({ event, reason: reasonOf(error) });
@@ -106,6 +98,7 @@ export class Outbox {
   #inPlaces = 0;
   #underWay = 0;
   readonly #pace = new NoticePace();
+  readonly #policies: Record<MailKind, MailPolicy>;
   /** The networks of the senders of enquiries that are not yet confirmed, by the enquiry's id. */
   readonly #networks = new Map<string, string>();
 
@@ -115,6 +108,7 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#policies = mailPolicies(this.#pace, options.confirmations);
   }
 
   /** Sends what waits, in the background, and from then on what becomes due. */
@@ -146,8 +140,8 @@ export class Outbox {
   async sendNow(id: string, kind: MailKind): Promise<EnquiryRecord | undefined> {
     const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
-      if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
-        const version = versionsOf(now.work ?? noWork);
+      const version = this.#policies[kind].untoldVersion?.(now);
+      if (version !== undefined && state?.result !== "sending") {
         return withMail(now, kind, appointmentQueued(version, state, Date.now()));
       }
       if (state === undefined || state.result === "sent" || state.result === "sending") return now;
@@ -213,9 +207,10 @@ export class Outbox {
         if (this.#taken[kind].has(record.id)) continue;
         const isEarly = !isDue(state, now);
         if (this.#hasLooked && isEarly) continue;
-        if (kind !== "owner" || this.#pace.takeSingle(record, this.#taken.owner, now)) {
-          this.#enqueue({ kind, ids: [record.id], isEarly });
-        } else forDigest.push(record.id);
+        const { pace } = this.#policies[kind];
+        const isSingle = pace?.takeSingle(record, this.#taken[kind], now) ?? true;
+        if (isSingle) this.#enqueue({ kind, ids: [record.id], isEarly });
+        else forDigest.push(record.id);
       }
     }
     return forDigest;
@@ -258,6 +253,7 @@ export class Outbox {
   }
 
   async #send({ kind, ids, isEarly = false }: Mail): Promise<void> {
+    const { pace, limit } = this.#policies[kind];
     const taken: EnquiryRecord[] = [];
     for (const id of ids) {
       const record = await this.#begin(id, kind, isEarly);
@@ -265,7 +261,7 @@ export class Outbox {
     }
     const [first, ...others] = taken;
     const forgetNetwork = () => {
-      if (kind === "visitor") this.#networks.delete(ids[0] ?? "");
+      if (limit) this.#networks.delete(ids[0] ?? "");
     };
     if (first === undefined) {
       forgetNetwork();
@@ -277,11 +273,11 @@ export class Outbox {
     logAttempt(kind, enquiries, outcome);
     const now = Date.now();
     for (const { id } of enquiries) {
-      if (kind === "owner" && outcome.result === "sent") this.#pace.count(id, now);
+      if (outcome.result === "sent") pace?.count(id, now);
       await this.#end(id, kind, outcome, now);
     }
-    if (kind === "visitor" && (outcome.result === "sent" || outcome.result === "refused")) {
-      await this.#options.confirmations.ended(outcome.result === "refused");
+    if (outcome.result === "sent" || outcome.result === "refused") {
+      await limit?.ended(outcome.result === "refused");
     }
   }
 
@@ -291,15 +287,16 @@ export class Outbox {
    *   another instance has put it off meanwhile
    */
   async #begin(id: string, kind: MailKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
+    const policy = this.#policies[kind];
     const record = await this.#options.records.change(id, (before) => {
       const state = before.mails?.[kind];
       const now = Date.now();
       if (state === undefined || !isOpen(state, this.#options.instance, now)) return before;
       if (!isEarly && !isDue(state, now)) return before;
-      if (kind === "appointment" && !isTold(before)) {
-        return withMail(before, kind, attemptEnded(kind, state, { result: "given-up" }, now));
+      if (policy.isOutdated?.(before)) {
+        return withMail(before, kind, attemptEnded(policy, state, { result: "given-up" }, now));
       }
-      const isCutOff = kind !== "owner" && state.result === "sending";
+      const isCutOff = !policy.atLeastOnce && state.result === "sending";
       const next = isCutOff ? cutOff(state, now) : attemptBegun(state, this.#options.instance, now);
       return withMail(before, kind, next);
     });
@@ -316,11 +313,12 @@ export class Outbox {
     enquiries: Enquiries,
     network: string | undefined,
   ): Promise<AttemptResult> {
+    const { limit, canOmitWords } = this.#policies[kind];
     const [{ email, mails }] = enquiries;
     let isCounted = false;
     try {
-      if (kind === "visitor" && mails?.visitor?.attempts === 0) {
-        const cause = await this.#options.confirmations.reserve(email, network);
+      if (limit && mails?.[kind]?.attempts === 0) {
+        const cause = await limit.reserve(email, network);
         if (cause) return { result: "given-up", cause };
         isCounted = true;
       }
@@ -328,7 +326,7 @@ export class Outbox {
         this.#options.compose(kind, enquiries),
         this.#mails.cut,
       );
-      if (kind !== "owner" || outcome.cause !== "message") return outcome;
+      if (!canOmitWords || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
       return await this.#options.client.deliver(
@@ -360,7 +358,7 @@ export class Outbox {
         await this.#options.records.change(id, (record) => {
           const state = record.mails?.[kind];
           if (!this.#isOurs(state)) return record;
-          return withMail(record, kind, attemptEnded(kind, state, outcome, now));
+          return withMail(record, kind, attemptEnded(this.#policies[kind], state, outcome, now));
         });
         return;
       } catch (error) {

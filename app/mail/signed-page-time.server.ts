@@ -7,7 +7,7 @@ const pattern = /^([0-9a-z]{1,9})\.([\w-]{22})$/;
 
 /**
  * Signs the time at which a page is rendered, and reads it from what the page sends back. Only the decision whether an
- * enquiry is confirmed to its visitor needs it: `mailsFor` in app/mail/first-mails.server.ts.
+ * enquiry is confirmed to its visitor needs it: `firstMails` in app/mail/first-mails.server.ts.
  */
 export class SignedPageTime {
   readonly #secret: string;
