@@ -7,8 +7,11 @@ import { closedField, type Details, type FieldValues, type Group, membersOf } fr
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;
 
-/** The end of a day is the next one's beginning where a time is chosen by hand. */
-const [dayEnd, midnight] = ["24:00", "00:00"];
+type OtherDay = NonNullable<Details["otherDays"]>[number];
+
+/** The end of a day, and how it is chosen by hand: as the next one's beginning. */
+const dayEnd = "24:00";
+const midnight = "00:00";
 
 function flatten(value: unknown, name: string, into: Record<string, string>): void {
   if (Array.isArray(value)) {
@@ -38,9 +41,10 @@ export function fieldsOf(group: Group, details: Details): FieldValues {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : {};
+const rowsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
-const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 /** Left out where nothing is typed. */
 const optional = (value: unknown) => (text(value) === "" ? undefined : text(value));
 /** What is no number stays as it is, for the schema to refuse. */
@@ -51,49 +55,41 @@ function number(value: unknown): unknown {
   return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : typed;
 }
 
-/**
- * Reads a list whose form has more rows than are filled in.
- *
- * @param name of the list, as its fields' names begin
- * @param read one row, by its name and its place in the form; undefined for one that is empty
- * @param rows is given which row of the form each entry comes from
- */
-function list<T>(
-  sent: unknown,
-  name: string,
-  read: (row: unknown, name: string, index: number) => T | undefined,
-  rows: Map<string, string>,
-): T[] {
-  const entries: T[] = [];
-  (Array.isArray(sent) ? sent : []).forEach((row: unknown, index) => {
-    const entry = read(row, `${name}[${index}]`, index);
-    if (entry === undefined) return;
-    rows.set(`${name}[${entries.length}]`, `${name}[${index}]`);
-    entries.push(entry);
-  });
-  return entries;
+/** The fields of a row that hold a number. */
+const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinutes", "rating"]);
+
+const isFilledIn = (row: unknown) =>
+  Object.entries(fieldsIn(row)).some(
+    ([name, value]) => !isAlwaysChosen(name) && text(value) !== "",
+  );
+
+/** Reads a list whose form has more rows than are filled in. An empty row is undefined. */
+const listIn = (sent: unknown) =>
+  rowsIn(sent).map((row) =>
+    isFilledIn(row)
+      ? Object.fromEntries(
+          Object.entries(fieldsIn(row)).map(([name, value]) => [
+            name,
+            numbers.has(name) ? number(value) : text(value),
+          ]),
+        )
+      : undefined,
+  );
+
+/** Reads a list that needs an entry: when all rows are empty, the fields of the first are what is missing. */
+function neededListIn(sent: unknown, missing: Fields): unknown[] {
+  const list = listIn(sent);
+  return list.some((row) => row !== undefined) ? list : [missing];
 }
 
-/** How the fields of a row are read, by the list that it is in. */
-const readers = {
-  periods: { opens: text, closes: text },
-  prices: { minutes: number, amount: number },
-  stations: { name: text, walkingMinutes: number },
-  social: { network: text, url: text },
-  reviews: { name: text, review: text, source: text, rating: number, lang: text },
-  replies: { title: text, lang: text, text },
-} satisfies Record<string, Record<string, (value: unknown) => unknown>>;
-
-/** Makes what reads a row of a list; undefined for one that is empty. */
-const rowReader = (list: keyof typeof readers) => (row: unknown) => {
-  const typed = fieldsIn(row);
-  const fields = Object.entries(readers[list]);
-  const isFilledIn = fields.some(([name]) => !isAlwaysChosen(name) && text(typed[name]) !== "");
-  return isFilledIn
-    ? Object.fromEntries(fields.map(([name, read]) => [name, read(typed[name])]))
-    : undefined;
-};
-const period = rowReader("periods");
+function otherDayIn(sent: Fields, stored: OtherDay | undefined): unknown {
+  const [from, to, reason] = [text(sent["from"]), optional(sent["to"]), optional(sent["reason"])];
+  const periods = listIn(sent["periods"]);
+  const noTimes = from === "" && to === undefined && periods.every((one) => one === undefined);
+  // An entry is taken away by emptying its dates and times, whatever reason it was stored with.
+  if (noTimes && (reason === undefined || reason === stored?.reason)) return undefined;
+  return { from, to: to === from ? undefined : to, periods, reason };
+}
 
 function announcementIn(sent: Fields): unknown {
   const { kind, from, to, closedFrom, closedTo, text: words, lang } = sent;
@@ -131,64 +127,47 @@ function telephoneIn(
     (typed === stored.call && stored.call === internationalNumber(stored.display, storedCountry));
   if (follows) return { display: printed, call: internationalNumber(printed, country) ?? typed };
   const isNumber = spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
-  // What is no number stays as it is, for the schema to refuse.
   return { display: printed, call: (isNumber && internationalNumber(typed, country)) || typed };
 }
 
-/** What a form was filled in with, as far as reading it needs that. */
-type StoredDetails = Pick<Details, "phone" | "mobile" | "address" | "otherDays">;
-
-/** The members that a form was sent with. @param rows is given the rows as `list` does */
-function membersIn(
+/**
+ * Reads a form of the page.
+ *
+ * @param sent the form's values as Conform nests them
+ * @param stored what the form was filled in with
+ * @returns the group's members, not yet checked. In their lists a row of the form that is empty is undefined, or is
+ *   missing from an array with holes: see `withoutEmptyRows`
+ */
+export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: StoredDetails,
-  rows: Map<string, string>,
+  stored: Pick<Details, "phone" | "mobile" | "address" | "otherDays">,
 ): SentDetails {
-  const listOf = (name: Exclude<keyof typeof readers, "periods">) => ({
-    [name]: list(sent[name], name, rowReader(name), rows),
-  });
   switch (group) {
     case "hours": {
-      const week = fieldsIn(sent["openingHours"]);
-      const closed = fieldsIn(sent["closed"]);
+      const [week, closed] = [fieldsIn(sent["openingHours"]), fieldsIn(sent["closed"])];
       const days = daysOfWeek.map((weekday) => {
-        if (closed[weekday] !== undefined) return [weekday, []] as const;
-        const periods = list(week[weekday], `openingHours.${weekday}`, period, rows);
-        // Neither closed nor open: the first time is missing.
-        return [weekday, periods.length > 0 ? periods : [{ opens: "", closes: "" }]] as const;
+        const isClosed = closed[weekday] !== undefined;
+        return [
+          weekday,
+          isClosed ? [] : neededListIn(week[weekday], { opens: "", closes: "" }),
+        ] as const;
       });
       return { openingHours: Object.fromEntries(days) };
     }
     case "otherDays":
       return {
-        otherDays: list(
-          sent["otherDays"],
-          "otherDays",
-          (row, name, index) => {
-            const { from, to, periods, reason } = fieldsIn(row);
-            const times = list(periods, `${name}.periods`, period, rows);
-            const noTimes = text(from) === "" && text(to) === "" && times.length === 0;
-            // An entry is taken away by emptying its dates and times, whatever reason it was stored with.
-            const chosen = optional(reason);
-            const isChosenNow = chosen !== stored.otherDays?.[index]?.reason;
-            if (noTimes && (chosen === undefined || !isChosenNow)) return undefined;
-            const last = text(to) === text(from) ? undefined : optional(to);
-            return { from: text(from), to: last, periods: times, reason: chosen };
-          },
-          rows,
+        otherDays: rowsIn(sent["otherDays"]).map((row, index) =>
+          otherDayIn(fieldsIn(row), stored.otherDays?.[index]),
         ),
       };
     case "announcement":
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
-    case "prices": {
-      const filledIn = list(sent["prices"], "prices", rowReader("prices"), rows);
+    case "prices":
       return {
-        // Without any, the first is what is missing.
-        prices: filledIn.length > 0 ? filledIn : [{ minutes: "", amount: "" }],
+        prices: neededListIn(sent["prices"], { minutes: "", amount: "" }),
         hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
       };
-    }
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();
@@ -205,56 +184,53 @@ function membersIn(
           country,
         },
         mapUrl: text(sent["mapUrl"]),
-        ...listOf("stations"),
-        ...listOf("social"),
+        stations: listIn(sent["stations"]),
+        social: listIn(sent["social"]),
       };
     }
     case "reviews": {
       const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
       return {
-        ...listOf("reviews"),
+        reviews: listIn(sent["reviews"]),
         reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
       };
     }
     case "replies":
-      return listOf("replies");
+      return { replies: listIn(sent["replies"]) };
     case "noticeTo":
-      return {
-        noticeTo: list(sent["noticeTo"], "noticeTo", optional, rows),
-      };
-    case "answerWithin":
-      return {
-        answerWithinHours:
-          optional(sent["answerWithinHours"]) === undefined
-            ? null
-            : number(sent["answerWithinHours"]),
-      };
+      return { noticeTo: rowsIn(sent["noticeTo"]).map(optional) };
+    case "answerWithin": {
+      const hours = sent["answerWithinHours"];
+      return { answerWithinHours: optional(hours) === undefined ? null : number(hours) };
+    }
     case "kept":
       return { enquiriesKeptMonths: number(sent["enquiriesKeptMonths"]) };
   }
 }
 
-/**
- * Reads a form of the page.
- *
- * @param sent the form's values as Conform nests them
- * @param stored what the form was filled in with
- * @returns the group's members, not yet checked, and which row of the form each entry of a list comes from
- */
-export function detailsIn(
-  group: Group,
-  sent: Fields,
-  stored: StoredDetails,
-): { details: SentDetails; rows: ReadonlyMap<string, string> } {
-  const rows = new Map<string, string>();
-  return { details: membersIn(group, sent, stored, rows), rows };
+/** What was read of a form as JSON would have it: its lists have no empty rows. */
+export function withoutEmptyRows(read: SentDetails): SentDetails {
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((row) => row !== undefined).map(filled);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one)]));
+  };
+  return filled(read) as SentDetails;
 }
 
-/** The name of a field in the form that was sent, by its name among the entries that were read. */
-export function rowOf(name: string, rows: ReadonlyMap<string, string>): string {
-  // The outer row first: a period of other days is a row within a row.
-  return (name.match(/[^\]]+\]?/g) ?? []).reduce((renamed, part) => {
-    const beginning = renamed + part;
-    return rows.get(beginning) ?? beginning;
-  }, "");
+/**
+ * The path of a value in the form.
+ *
+ * @param path of the value among those without empty rows
+ */
+export function pathInForm(path: readonly PropertyKey[], read: SentDetails): PropertyKey[] {
+  let at: unknown = read;
+  return path.map((key) => {
+    const rows = Array.isArray(at)
+      ? at.flatMap((row, index) => (row === undefined ? [] : index))
+      : [];
+    const inForm = typeof key === "number" ? (rows[key] ?? key) : key;
+    at = fieldsIn(at)[inForm as string];
+    return inForm;
+  });
 }

@@ -20,7 +20,13 @@ import {
   readVersions,
 } from "./change-details.server";
 import { keepDraft, previewPath } from "./details-preview.server";
-import { detailsIn, fieldsOf, rowOf } from "./details-form";
+import {
+  detailsIn,
+  fieldsOf,
+  pathInForm,
+  type SentDetails,
+  withoutEmptyRows,
+} from "./details-form";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
@@ -116,13 +122,14 @@ function plainForm(form: FormData): FormData {
   return plain;
 }
 
+/** The sentences about mistakes, by the names of the fields in the form that was read. */
 function errorsOf(
-  result: Extract<ChangeResult, { status: 400 }>,
-  rows: ReadonlyMap<string, string>,
+  issues: Extract<ChangeResult, { status: 400 }>["issues"],
+  read: SentDetails,
   t: TFunction,
 ): Record<string, string[]> {
-  const errors = Object.entries(fieldErrors(result.issues, t));
-  return Object.fromEntries(errors.map(([name, sentences]) => [rowOf(name, rows), sentences]));
+  const inForm = issues.map((issue) => ({ ...issue, path: pathInForm(issue.path, read) }));
+  return fieldErrors(inForm, t);
 }
 
 async function bringBack(request: Request, form: FormData, services: PageServices) {
@@ -162,11 +169,12 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
-    const { details, rows } = detailsIn(group, payload, detailsOf(services.details.profile));
+    const read = detailsIn(group, payload, detailsOf(services.details.profile));
+    const details = withoutEmptyRows(read);
     if (intent === "preview") {
       const draft = draftProfile(details, services.details.profile, true);
       if ("issues" in draft) {
-        const errors = errorsOf({ status: 400, issues: draft.issues }, rows, t);
+        const errors = errorsOf(draft.issues, read, t);
         return refuse({ ...kept, errors, problem: undefined }, 400);
       }
       await keepDraft(request, details, services.sessions);
@@ -178,7 +186,10 @@ export async function detailsAction(request: Request, services: PageServices) {
       case 200:
         return savedAt(group);
       case 400:
-        return refuse({ ...kept, errors: errorsOf(result, rows, t), problem: undefined }, 400);
+        return refuse(
+          { ...kept, errors: errorsOf(result.issues, read, t), problem: undefined },
+          400,
+        );
       case 409:
         return refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
     }
