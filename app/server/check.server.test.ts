@@ -12,7 +12,7 @@ import { testDatabase } from "../../tests/support/test-database";
 import { ownProfile } from "../../tests/support/own-profile";
 import { enquiriesHeader } from "../enquiries/record";
 import { FolderLock } from "../store/file/folder-lock.server";
-import { encodeJournal } from "../store/file/journal.server";
+import { encodeJournal } from "../store/file/lines.server";
 import { checkSite } from "./check.server";
 
 let folder: string;

@@ -15,7 +15,7 @@ import { backupsKeptDays } from "../store/backup-retention";
 import { DamagedLedger, readLedger } from "../store/erasure-ledger.server";
 import { probeBytes } from "../store/file/file-records.server";
 import { FolderLock, isLocked } from "../store/file/folder-lock.server";
-import { FolderPlace } from "../store/file/folder-place.server";
+import { folderStore } from "../store/file/folder-store.server";
 import { sealedEnding } from "../store/sealed-copies.server";
 import { assertEnvFilesClear } from "./env-files.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
@@ -86,9 +86,9 @@ async function checkFolder(
 
 /** Reads what is stored, without changing it. */
 async function checkRecords({ dataDir }: Settings, found: Findings): Promise<void> {
-  const place = new FolderPlace<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
+  const store = folderStore<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
-    const stored = await place.read();
+    const stored = await store.records.snapshot();
     if (stored?.problem !== undefined) found.problems.push(stored.problem);
     if (stored !== undefined && stored.unreadable > 0) {
       found.warnings.push(
@@ -98,14 +98,14 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
     checkClock(stored?.records.at(-1)?.createdAt, found);
     // Whoever reads the profile says so itself.
     const names = valueNames.backedUp.filter((name) => name !== "site");
-    const damaged = await damagedValues(place.lasting, names);
+    const damaged = await damagedValues(store.lasting, names);
     if (damaged.length > 0) {
       found.warnings.push(
         `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
       );
     }
     // Only for its error.
-    await readLedger(place.lasting);
+    await readLedger(store.lasting);
   } catch (error) {
     if (error instanceof DamagedLedger) found.warnings.push(error.message);
     else found.problems.push(folderProblem(error, dataDir));

@@ -23,9 +23,9 @@ export async function withValues<T>(
     return work(new FileValues(dataDir));
   }
   const { openForCommand } = await import("./postgres-storage.server");
-  const { place, close } = await openForCommand(databaseUrl);
+  const { store, close } = await openForCommand(databaseUrl);
   try {
-    return await work(place.lasting);
+    return await work(store.lasting);
   } finally {
     await close();
   }

@@ -4,12 +4,12 @@ import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
 import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
-import { journalName } from "../store/backup-file.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { temporaryEnding } from "../store/file/atomic-write.server";
 import { folderMode } from "../store/file/own-files.server";
 import { probeStart } from "../store/file/file-records.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
+import { journalName } from "../store/file/lines.server";
 import { OtherFormatError } from "../store/ports";
 import { erasedName } from "../store/site-storage";
 

@@ -7,7 +7,7 @@ import { resolveTxt } from "node:dns/promises";
 import { enquiriesHeader } from "../enquiries/record";
 import { checkMail } from "../mail/mail-check.server";
 import { FileValues } from "../store/file/file-values.server";
-import { encodeJournal } from "../store/file/journal.server";
+import { encodeJournal } from "../store/file/lines.server";
 import { profileInForce, withValues } from "./command-values.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings } from "./settings.server";

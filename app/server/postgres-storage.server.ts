@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { OperatorError } from "../operator-error";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import { DatabasePlace, placeOf } from "../store/postgres/database-place.server";
+import { databaseStore } from "../store/postgres/database-store.server";
+import { databaseAddress } from "../store/postgres/database-url.server";
 import { connections, Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
@@ -45,9 +46,7 @@ export async function openForCommand(url: string) {
   await migrate(url);
   const database = new Database(url, ofCommand.connections, ofCommand.stepMs);
   return {
-    place: new DatabasePlace<EnquiryRecord>(url, database, enquiriesHeader),
-    /** What an erasure from the copies of a folder needs. */
-    records: new PostgresRecords<EnquiryRecord>(database, enquiriesHeader.file),
+    store: databaseStore<EnquiryRecord>(url, database, enquiriesHeader),
     /** Checks that the server can store. */
     checkServer: () => checkServer(url),
     close: () => database.close(),
@@ -82,9 +81,9 @@ export async function openPostgres(url: string) {
     return found;
   });
   const enquiries = new Database(url, connections.site);
-  const { name, host } = placeOf(url);
+  const { name, host } = databaseAddress(url);
   return {
-    records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader.file),
+    records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader),
     values: valuesOf(enquiries),
     loginValues: valuesOf(new Database(url, connections.logins)),
     database: {

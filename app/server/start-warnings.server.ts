@@ -8,7 +8,7 @@ import { settingNames, type Settings } from "./settings.server";
 import { looksForged, recipientsOf, replyByLinkWarning } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { enquiriesHeader } from "../enquiries/record";
-import { journalName } from "../store/backup-file.server";
+import { journalName } from "../store/file/lines.server";
 import { unknownParameters } from "../store/postgres/database-url.server";
 import { sampleFields } from "../business/sample-fields";
 

@@ -68,7 +68,7 @@ async function onPostgres() {
     records() {
       const database = new Database(url, 2);
       databases.push(database);
-      return new PostgresRecords<EnquiryRecord>(database, "enquiries");
+      return new PostgresRecords<EnquiryRecord>(database, enquiriesHeader);
     },
     lasting,
     place: `database "${pathname.slice(1)}" on ${hostname}`,

@@ -4,12 +4,12 @@ import { log } from "../log.server";
 import { OperatorError } from "../operator-error";
 import { makeBackup } from "../store/backups.server";
 import { checkBackup as check } from "../store/check-backup.server";
+import type { DataStore } from "../store/data-store";
 import { Erasures } from "../store/erasures.server";
 import { FolderLock, FolderLockedError } from "../store/file/folder-lock.server";
-import { FolderPlace } from "../store/file/folder-place.server";
+import { folderStore } from "../store/file/folder-store.server";
 import { move as moveBetween } from "../store/move.server";
 import { NotDone } from "../store/not-done";
-import type { Place } from "../store/place";
 import { StoreUnavailable } from "../store/ports";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
@@ -20,7 +20,8 @@ import type { Settings } from "./settings.server";
 import { damagedValues, folderName, valueNames } from "./storage.server";
 
 /** The settings that say where a site stores. */
-type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "backup">>;
+type StorageSettings = Pick<Settings, "dataDir"> &
+  Partial<Pick<Settings, "databaseUrl" | "backup">>;
 
 /** What a command says: each a line for the operator. */
 export interface Said {
@@ -30,6 +31,9 @@ export interface Said {
 }
 
 const header = enquiriesHeader;
+
+/** A data folder, and what the site keeps in it and in backups. */
+const siteIn = (dataDir: string) => ({ dataDir, header, valueNames });
 
 /** How many times a backup is tried: an erasure of the running site removes its temporary file. */
 const maxAttempts = 3;
@@ -98,7 +102,7 @@ async function withLockedFolder<T>(
  */
 async function withoutLog<T>(
   failure: string,
-  { dataDir }: Site,
+  { dataDir }: StorageSettings,
   work: () => Promise<T>,
 ): Promise<T> {
   const { level } = log;
@@ -114,13 +118,15 @@ async function withoutLog<T>(
   }
 }
 
-const folderPlace = (dataDir: string, lock = new FolderLock(dataDir)) =>
-  new FolderPlace<EnquiryRecord>(dataDir, header, lock);
+const inFolder = (dataDir: string, lock = new FolderLock(dataDir)) =>
+  folderStore<EnquiryRecord>(dataDir, header, lock);
 
 /** Erases from the copies in a folder what was erased before, and lets later erasures know of the folder. */
-async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Promise<void> {
-  const { lasting } = place;
-  const storage = { dataDir, folder: folderName(dataDir), header, records, lasting, valueNames };
+async function catchUp(
+  dataDir: string,
+  { records, lasting }: DataStore<EnquiryRecord>,
+): Promise<void> {
+  const storage = { ...siteIn(dataDir), folder: folderName(dataDir), records, lasting };
   try {
     await withLockedFolder(dataDir, () => new Erasures(storage, new Mutex()).catchUp());
   } catch (error) {
@@ -137,21 +143,23 @@ const damagedWarning = (names: readonly string[]) =>
         `Values that are damaged, and in the backup as they are: ${names.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
       ];
 
-/** Makes a backup of a place, again if an erasure removes its temporary file. */
-async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
-  const now = await place.read();
+/** Makes a backup, again if an erasure removes its temporary file. */
+async function backUpStore(
+  dataDir: string,
+  { name, records, lasting }: DataStore<EnquiryRecord>,
+): Promise<Said> {
+  const now = await records.snapshot();
   if (now?.problem !== undefined) {
     throw new NotDone("No backup was made", [
-      `the ${place.name} was written by another release. ${now.problem}`,
+      `the ${name} was written by another release. ${now.problem}`,
     ]);
   }
-  const { lasting } = place;
-  const storage = { dataDir, header, lasting, valueNames };
+  const storage = { ...siteIn(dataDir), lasting };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const made = await makeBackup(storage, now?.records ?? [], Date.now());
       if (made === undefined) {
-        throw new NotDone("No backup was made", [`the ${place.name} holds nothing.`]);
+        throw new NotDone("No backup was made", [`the ${name} holds nothing.`]);
       }
       const unreadable = now?.unreadable ?? 0;
       return {
@@ -176,16 +184,16 @@ async function backUpPlace(dataDir: string, place: Place<EnquiryRecord>): Promis
  * @throws {NotDone} with one sentence when no backup was made; {OperatorError} without a setting of the site that runs,
  *   or when the data folder cannot be read or written; {StoreUnavailable}
  */
-export function backUp(site: Site): Promise<Said> {
+export function backUp(site: StorageSettings): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   const failure = "No backup was made";
   return withoutLog(failure, site, async () => {
     await assertSettingsOfRunningSite(`${failure}.`, site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
-      ? backUpPlace(dataDir, folderPlace(dataDir))
-      : withDatabase(databaseUrl, failure, async (opened) => {
-          await catchUp(dataDir, opened);
-          return backUpPlace(dataDir, opened.place);
+      ? backUpStore(dataDir, inFolder(dataDir))
+      : withDatabase(databaseUrl, failure, async ({ store }) => {
+          await catchUp(dataDir, store);
+          return backUpStore(dataDir, store);
         }));
     if (backup !== undefined) await copyEncrypted(dataDir, backup, said);
     return said;
@@ -217,25 +225,25 @@ async function copyEncrypted(
  *   {OperatorError} when the data folder cannot be read or written; {StoreUnavailable}
  */
 export function restoreBackup(
-  site: Site,
+  site: StorageSettings,
   file: string,
   { overwrite, only }: { overwrite: boolean; only?: Part },
 ): Promise<Said> {
   const { dataDir, databaseUrl } = site;
   const failure = "Nothing was restored";
   const selection = only === undefined ? everything : selections[only];
-  const into = async (place: Place<EnquiryRecord>): Promise<Said> => {
-    const options = { dataDir, header, valueNames, selection, overwrite, failure };
-    const done = await restore(place, file, options);
+  const into = async (store: DataStore<EnquiryRecord>): Promise<Said> => {
+    const options = { selection, overwrite, failure };
+    const done = await restore(store, siteIn(dataDir), file, options);
     const lines: string[] = [];
     if (done.records !== undefined) {
-      lines.push(`Restored ${header.file} from ${file} into the ${place.name}: ${done.records}`);
+      lines.push(`Restored ${header.file} from ${file} into the ${store.name}: ${done.records}`);
     }
     if (done.changed > 0) {
       lines.push(`Changed since the backup was made, and now as they were then: ${done.changed}`);
     }
     if (done.values.length > 0) {
-      lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
+      lines.push(`Restored into the ${store.name}: ${done.values.join(", ")}`);
     }
     if (done.values.some((name) => accessValues.includes(name))) {
       lines.push(
@@ -253,10 +261,10 @@ export function restoreBackup(
   return withoutLog(failure, site, () =>
     withLockedFolder(dataDir, (lock) =>
       databaseUrl === undefined
-        ? into(folderPlace(dataDir, lock))
-        : withDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+        ? into(inFolder(dataDir, lock))
+        : withDatabase(databaseUrl, failure, async ({ store, checkServer }) => {
             await checkServer();
-            return into(place);
+            return into(store);
           }),
     ),
   );
@@ -268,14 +276,10 @@ export function restoreBackup(
  * @param file absolute path
  * @throws {NotDone} with one sentence when it cannot; {OperatorError} when the data folder cannot be read or written
  */
-export function checkBackup(site: Site, file: string): Promise<Said> {
+export function checkBackup(site: StorageSettings, file: string): Promise<Said> {
   const { dataDir } = site;
   return withoutLog("The backup was not checked", site, async () => {
-    const { records, unreadable, values, damaged, content } = await check(file, {
-      dataDir,
-      header,
-      valueNames,
-    });
+    const { records, unreadable, values, damaged, content } = await check(file, siteIn(dataDir));
     const others = [...values, ...(content > 0 ? [`content (files: ${content})`] : [])];
     return {
       lines: [
@@ -297,7 +301,7 @@ export function checkBackup(site: Site, file: string): Promise<Said> {
  *   when the data folder cannot be read or written; {FolderLockedError} while a site works on the folder;
  *   {StoreUnavailable}
  */
-export function move(site: Site, direction: "to-postgres" | "to-file"): Promise<Said> {
+export function move(site: StorageSettings, direction: "to-postgres" | "to-file"): Promise<Said> {
   const { dataDir, databaseUrl } = site;
   const failure = "Nothing was moved";
   return withoutLog(failure, site, () =>
@@ -305,11 +309,11 @@ export function move(site: Site, direction: "to-postgres" | "to-file"): Promise<
       if (databaseUrl === undefined) {
         throw new OperatorError(`${failure}: DATABASE_URL names no database.`);
       }
-      return withDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+      return withDatabase(databaseUrl, failure, async ({ store, checkServer }) => {
         await checkServer();
-        const folder = folderPlace(dataDir, lock);
-        const [from, to] = direction === "to-file" ? [place, folder] : [folder, place];
-        const moved = await moveBetween(from, to, { dataDir, header, valueNames });
+        const folder = inFolder(dataDir, lock);
+        const [from, to] = direction === "to-file" ? [store, folder] : [folder, store];
+        const moved = await moveBetween(from, to, siteIn(dataDir));
         const sides = [[from, moved.from] as const, [to, moved.to] as const];
         const lines = [
           `Moved from the ${from.name} to the ${to.name}, and compared:`,

@@ -5,14 +5,13 @@ import { pack, packingOf, type ReadPart, unpack, type WrittenPart } from "./arch
 import { readLedger } from "./erasure-ledger.server";
 import { writeAtomically } from "./file/atomic-write.server";
 import { unlessMissing } from "./file/own-files.server";
-import { encodeJournal } from "./file/journal.server";
-import { type JournalHeader, lineBytes } from "./file/lines.server";
+import { encodeJournal, type JournalHeader, journalName, lineBytes } from "./file/lines.server";
 import { readBytes } from "./file/read-bytes.server";
 import { countLines, readRecords } from "./file/read-journal.server";
 import { assertLines, NotABackup } from "./not-a-backup";
 import { NotDone } from "./not-done";
 import { OtherFormatError, type StoredRecord, type Values } from "./ports";
-import { erasedName, type SiteStorage, type ValueNames } from "./site-storage";
+import { erasedName, type SiteFolder, type ValueNames } from "./site-storage";
 
 const valuesFolder = "values/";
 /** The folder of the operator's own photographs and texts, in a data folder and in a backup. */
@@ -23,9 +22,6 @@ const valuePattern = /^values\/([\w-]+)\.json$/;
 /** Tells whether a part of a backup holds neither records nor what is left of their lines. */
 export const isNoJournal = (name: string) =>
   name.startsWith(valuesFolder) || name.startsWith(inContent);
-
-/** The name of the records' file, in a data folder and in a backup. */
-export const journalName = ({ file }: JournalHeader) => `${file}.jsonl`;
 
 /** Records handled without a pause: within a few ms. */
 const batchSize = 256;
@@ -85,14 +81,10 @@ export async function* contentParts(dataDir: string): AsyncGenerator<WrittenPart
 }
 
 /** What a backup holds beside the records. */
-export async function* otherParts({
-  dataDir,
-  lasting,
-  valueNames,
-}: Pick<
-  SiteStorage<StoredRecord>,
-  "dataDir" | "lasting" | "valueNames"
->): AsyncGenerator<WrittenPart> {
+export async function* otherParts(
+  { dataDir, valueNames }: SiteFolder,
+  lasting: Values,
+): AsyncGenerator<WrittenPart> {
   yield* valueParts(lasting, valueNames);
   yield* contentParts(dataDir);
 }

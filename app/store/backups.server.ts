@@ -16,9 +16,9 @@ import { eraseFromBackup } from "./erase-from-copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/own-files.server";
-import type { StoredRecord } from "./ports";
+import type { StoredRecord, Values } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
-import { lastBackupName, type SiteStorage } from "./site-storage";
+import { lastBackupName, type SiteFolder, type SiteStorage } from "./site-storage";
 import { hourMs } from "../time";
 
 /** Time between two checks whether a backup is due, in ms. A failed backup is repeated after it. */
@@ -32,15 +32,16 @@ const checkEveryMs = hourMs;
  * @returns the absolute path of the backup, and how many records it holds; undefined when there is nothing to back up
  * @throws {StoreUnavailable}; the file system's error
  */
-export async function makeBackup<R extends StoredRecord>(
-  storage: Pick<SiteStorage<R>, "dataDir" | "header" | "lasting" | "valueNames">,
-  records: readonly R[],
+export async function makeBackup(
+  storage: SiteFolder & { lasting: Values },
+  records: readonly StoredRecord[],
   now: number,
 ): Promise<{ file: string; count: number } | undefined> {
   const { dataDir, header, lasting } = storage;
-  if (records.length === 0 && (await isEmpty(otherParts(storage)))) return undefined;
+  const others = () => otherParts(storage, lasting);
+  if (records.length === 0 && (await isEmpty(others()))) return undefined;
   const file = await freeBackup(dataDir, now);
-  await writeBackup(file, [await recordsPart(header, records)], otherParts(storage));
+  await writeBackup(file, [await recordsPart(header, records)], others());
   try {
     // Asked once the backup is there: an erasure looks only into those that it finds.
     const { erasures } = await readLedger(lasting);

@@ -9,12 +9,11 @@ import { makeFolder } from "./file/own-files.server";
 import { FileRecords } from "./file/file-records.server";
 import { FileValues } from "./file/file-values.server";
 import { FolderLock } from "./file/folder-lock.server";
-import { encodeJournal } from "./file/journal.server";
-import type { JournalHeader } from "./file/lines.server";
+import { encodeJournal, type JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
 import type { StoredRecord } from "./ports";
 import { readOrRefuse } from "./restore.server";
-import type { SiteStorage } from "./site-storage";
+import type { SiteFolder } from "./site-storage";
 
 /** Records, to be compared with those in another place. */
 export interface Digest {
@@ -34,8 +33,6 @@ export async function digestOf(header: JournalHeader, records: readonly object[]
 }
 
 const failure = "The backup cannot be restored";
-
-type CheckedStorage = Pick<SiteStorage<StoredRecord>, "dataDir" | "header" | "valueNames">;
 
 /** What was found in a backup. */
 export interface CheckedBackup {
@@ -58,7 +55,7 @@ export interface CheckedBackup {
  * @param storage the data folder in which the other one is made, and what a site keeps in one
  * @throws {NotDone} when the backup cannot be restored; the file system's error
  */
-export async function checkBackup(file: string, storage: CheckedStorage): Promise<CheckedBackup> {
+export async function checkBackup(file: string, storage: SiteFolder): Promise<CheckedBackup> {
   const { dataDir, header } = storage;
   const found = await contentsOf(file, storage);
   const folder = path.join(backupsFolder(dataDir), `check.${randomBytes(6).toString("hex")}.tmp`);
@@ -84,10 +81,10 @@ export async function checkBackup(file: string, storage: CheckedStorage): Promis
   };
 }
 
-async function contentsOf(file: string, { header, valueNames }: CheckedStorage) {
+async function contentsOf(file: string, { header, valueNames }: SiteFolder) {
   const selection = { records: true, values: valueNames.backedUp, content: true };
-  const options = { header, selection, failure };
-  const { records = [], unreadable, values, content } = await readOrRefuse(file, options);
+  const options = { selection, failure };
+  const { records = [], unreadable, values, content } = await readOrRefuse(file, header, options);
   return { digest: await digestOf(header, records), unreadable, values, content: content.sort() };
 }
 

@@ -2,15 +2,14 @@ import type { Stats } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
-import { contentFolder, isNoJournal, journalName } from "./backup-file.server";
+import { contentFolder, isNoJournal } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
 import { isBeingWritten, temporaryEnding, writeAtomically } from "./file/atomic-write.server";
 import { syncFolder, unlessMissing } from "./file/own-files.server";
 import { probeStart } from "./file/file-records.server";
 import { lockName } from "./file/folder-lock.server";
-import { decodeLine, linesOf } from "./file/lines.server";
-import type { StoredRecord } from "./ports";
-import { erasedName, lastBackupName, type SiteStorage } from "./site-storage";
+import { decodeLine, journalName, linesOf } from "./file/lines.server";
+import { erasedName, lastBackupName, type SiteFolder } from "./site-storage";
 
 type IsErased = (id: string) => boolean;
 
@@ -132,11 +131,6 @@ export async function eraseFromBackup(file: string, isErased: IsErased): Promise
   await erase(file, isErased, true);
 }
 
-type CopiedStorage = Pick<
-  SiteStorage<StoredRecord>,
-  "dataDir" | "folder" | "header" | "valueNames"
->;
-
 async function removeDurably(place: string): Promise<void> {
   await fs.rm(place, { recursive: true });
   await syncFolder(path.dirname(place));
@@ -163,7 +157,7 @@ export class Copies {
   /** The erasures for which that is so. */
   #erasuresKey = "";
 
-  constructor({ dataDir, folder, header, valueNames }: CopiedStorage) {
+  constructor({ dataDir, folder, header, valueNames }: SiteFolder) {
     this.#dataDir = dataDir;
     const values = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName];
     const others = [...values.map((name) => `${name}.json`), contentFolder];

@@ -2,18 +2,19 @@ import { makeBackup } from "./backups.server";
 import { type Digest, digestOf } from "./check-backup.server";
 import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { NotDone } from "./not-done";
-import type { Place, StoredNow } from "./place";
-import type { StoredRecord } from "./ports";
-import { restore, type RestoreOptions } from "./restore.server";
+import type { DataStore } from "./data-store";
+import type { Snapshot, StoredRecord } from "./ports";
+import { restore } from "./restore.server";
+import type { SiteFolder } from "./site-storage";
 
 /** What was moved. */
 export interface Moved {
-  /** Of the records in the one place and in the other. */
+  /** Of the records in the one store and in the other. */
   from: Digest;
   to: Digest;
   /** Names of the lasting values. */
   values: string[];
-  /** Absolute path of the backup of the place that was left. */
+  /** Absolute path of the backup of what was moved. */
   file: string;
   /** Absolute path of the backup of the values that were replaced; undefined when there were none. */
   replaced: string | undefined;
@@ -24,8 +25,8 @@ const failure = "Nothing was moved";
 const refuse = (reason: string) => new NotDone(failure, [reason]);
 
 function assertReadable<R extends StoredRecord>(
-  { name, advice }: Place<R>,
-  stored: StoredNow<R> | undefined,
+  { name, advice }: DataStore<R>,
+  stored: Snapshot<R> | undefined,
 ): void {
   if (stored?.problem !== undefined) {
     throw refuse(`the ${name} was written by another release. ${stored.problem}`);
@@ -37,21 +38,22 @@ function assertReadable<R extends StoredRecord>(
 }
 
 /**
- * Moves the records and lasting values from one place to another: makes a backup here and restores it there. What is
+ * Moves the records and lasting values from one store to another: makes a backup here and restores it there. What is
  * here stays as it is. Killed at any step, it can be repeated.
  *
- * @param dataDir absolute path of the data folder with the backups, which the caller has locked
+ * @param site its data folder, which has the backups, is locked
  * @throws {NotDone} with a sentence when nothing was moved, or when what arrived is not what was sent;
  *   {FolderLockedError}; {StoreUnavailable}; the file system's error
  */
 export async function move<R extends StoredRecord>(
-  from: Place<R>,
-  to: Place<R>,
-  { dataDir, header, valueNames }: Pick<RestoreOptions, "dataDir" | "header" | "valueNames">,
+  from: DataStore<R>,
+  to: DataStore<R>,
+  site: SiteFolder,
 ): Promise<Moved> {
-  for (const place of [from, to]) await place.assertUnused(failure);
-  const source = await from.read();
-  const target = await to.read();
+  const { header, valueNames } = site;
+  for (const store of [from, to]) await store.assertUnused(failure);
+  const source = await from.records.snapshot();
+  const target = await to.records.snapshot();
   assertReadable(from, source);
   assertReadable(to, target);
 
@@ -68,17 +70,14 @@ export async function move<R extends StoredRecord>(
       `the ${to.name} already holds ${header.file} that are not those of the ${from.name}: ${found.count}. ${to.advice.notEmpty}`,
     );
   }
-  const backup = await makeBackup({ dataDir, header, lasting, valueNames }, all, Date.now());
+  const backup = await makeBackup({ ...site, lasting }, all, Date.now());
   if (backup === undefined) throw refuse(`the ${from.name} holds nothing.`);
-  const restored = await restore(to, backup.file, {
-    dataDir,
-    header,
-    valueNames,
+  const restored = await restore(to, site, backup.file, {
     failure,
     selection: { records: true, values: valueNames.backedUp, content: false },
     overwrite: false,
   });
-  const arrived = await digestOf(header, (await to.read())?.records ?? []);
+  const arrived = await digestOf(header, (await to.records.snapshot())?.records ?? []);
   if (arrived.sha256 !== sent.sha256) {
     throw new NotDone("The move failed", [
       `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${arrived.count}. Remove them and move again.`,

@@ -1,4 +1,5 @@
 import { dayMs } from "../time";
+import type { WrittenPart } from "./archive.server";
 
 /** What every record has. */
 export interface StoredRecord {
@@ -26,10 +27,22 @@ export interface UnlistedRecords {
   file: string;
 }
 
+/** All records of a storage as they are at one moment. */
+export interface Snapshot<R extends StoredRecord> {
+  /** Oldest first, also those beyond `maxHeldBytes`. */
+  records: R[];
+  /** How many lines or rows cannot be read. */
+  unreadable: number;
+  /** Why none of them can be read: a sentence for the operator. */
+  problem?: string;
+  /** Everything as it is stored, for a backup. */
+  part: WrittenPart;
+}
+
 /**
- * Records of one kind. A storage beside the two is chosen in server/storage.server.ts, needs a `Place` (place.ts) for
- * backups and moving, and passes records.test.ts and values.test.ts. Every method throws {StoreUnavailable} when it
- * cannot do its work now.
+ * Records of one kind. A storage beside the two is chosen in server/storage.server.ts, needs a `DataStore`
+ * (data-store.ts) for the operator's commands, and passes records.test.ts and values.test.ts. Every method throws
+ * {StoreUnavailable} when it cannot do its work now.
  */
 export interface Records<R extends StoredRecord> {
   /** All records, newest first: exactly those that are stored now. The same array while nothing changes. */
@@ -62,6 +75,18 @@ export interface Records<R extends StoredRecord> {
    * Removes the words of earlier versions from the storage, and keys whose time is over; the records stay as they are.
    */
   compact(): Promise<void>;
+  /** Reads all records, also while another process stores. @returns undefined when nothing is stored */
+  snapshot(): Promise<Snapshot<R> | undefined>;
+  /**
+   * Replaces everything that is stored, in one step.
+   *
+   * @param records oldest first
+   * @param before is given what is replaced; what it throws changes nothing, and is thrown as it is
+   */
+  replace(
+    records: readonly R[],
+    before: (now: Snapshot<R> | undefined) => Promise<void>,
+  ): Promise<void>;
   /** Checks that a record could be stored now, and repairs what an earlier failure left. */
   check(): Promise<void>;
   /** What is stored and not listed; null when all is. */

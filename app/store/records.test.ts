@@ -161,6 +161,52 @@ describe.each(places)("records %s", (_where, open) => {
     expect(await namesIn(place.records())).toEqual(["Bo", "Ada"]);
   });
 
+  it("are all in a snapshot, oldest first, with what cannot be read, also while another process stores", async () => {
+    const place = await open();
+    const other = place.records();
+    expect(await other.snapshot()).toBeUndefined();
+    const records = place.records();
+    const [ada, bo] = [visit("Ada"), visit("Bo")];
+    for (const one of [ada, bo]) await records.add(one);
+    expect(await other.snapshot()).toMatchObject({ records: [ada, bo], unreadable: 0 });
+    await place.damage();
+    const { unreadable, part } = (await other.snapshot())!;
+    expect(unreadable).toBe(1);
+    const texts: string[] = [];
+    for await (const bytes of part.content()) texts.push(Buffer.from(bytes).toString());
+    const text = texts.join("");
+    expect(text).toMatch(/^\{"file":"visits".*\n.*Ada.*\n.*Bo.*\nno JSON\n$/);
+    expect(part).toMatchObject({ name: "visits.jsonl", size: Buffer.byteLength(text) });
+  });
+
+  it("are replaced in one step, with their keys, once it is known what is replaced", async () => {
+    const place = await open();
+    const records = place.records();
+    const first = await records.add(visit("Ada", { key: "1" }));
+    await records.add(visit("Bo"));
+    const next = [visit("Cy", { key: "2" }), visit("Dee"), visit("Eve")];
+    await records.replace(next, async (now) => {
+      expect(now?.records.map(({ name }) => name)).toEqual(["Ada", "Bo"]);
+    });
+    expect(await namesIn(records)).toEqual(["Eve", "Dee", "Cy"]);
+    expect(await records.find(first.id)).toBeUndefined();
+    expect(await records.add(visit("sent again", { key: "2" }))).toEqual(next[0]);
+    expect((await records.add(visit("Fay", { key: "1" }))).name).toBe("Fay");
+    expect(await namesIn(place.records())).toEqual(["Fay", "Eve", "Dee", "Cy"]);
+    expect(await place.text()).not.toMatch(/Ada|Bo/);
+  });
+
+  it("stay as they are when what looks at them before a replacement throws", async () => {
+    const place = await open();
+    const records = place.records();
+    await records.add(visit("Ada"));
+    const refused = new Error("Refused.");
+    const refusing = records.replace([], () => Promise.reject(refused));
+    await expect(refusing).rejects.toBe(refused);
+    expect(await namesIn(records)).toEqual(["Ada"]);
+    expect(await namesIn(place.records())).toEqual(["Ada"]);
+  });
+
   it("are refused after the end, which waits for those that have begun", async () => {
     const place = await open();
     const records = place.records();

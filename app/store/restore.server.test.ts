@@ -38,11 +38,8 @@ const restoreInto = (
   file: string,
   { overwrite = false, selection = everything } = {},
 ) =>
-  site.command((place) =>
-    restore(place, file, {
-      dataDir: site.dataDir,
-      header: visitsHeader,
-      valueNames,
+  site.command((store) =>
+    restore(store, { dataDir: site.dataDir, header: visitsHeader, valueNames }, file, {
       selection,
       overwrite,
       failure,
@@ -157,7 +154,7 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     const { records } = startOn(site.storage());
     const { createdAt } = await records.add(visitOf("newer"));
     const { message, canOverwrite } = await refusal(restoreInto(site, copy));
-    const name = await site.command(async (place) => place.name);
+    const name = await site.command(async ({ name }) => name);
     expect(message).toBe(
       `Nothing was restored: the ${name} holds visits that the backup lacks: 1, the last from ${createdAt}.`,
     );
@@ -397,7 +394,7 @@ describe("a restore into a database", () => {
     const work = vi.fn(() =>
       expect(site.sql(`set lock_timeout = 1; ${storing}`)).rejects.toThrow(/lock timeout/),
     );
-    await site.command((place) => place.replace([visitOf("one")], work));
+    await site.command(({ records }) => records.replace([visitOf("one")], work));
     expect(work).toHaveBeenCalledOnce();
     expect(await namesIn(site)).toEqual(["one"]);
   });

@@ -10,13 +10,13 @@ import {
   writeBackup,
 } from "./backup-file.server";
 import { freeBackup } from "./backup-name.server";
+import type { DataStore } from "./data-store";
 import { eraseFromBackup } from "./erase-from-copies.server";
 import { erasedBy, joinLedgers } from "./erasure-ledger.server";
 import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
-import type { Place, StoredNow } from "./place";
-import type { StoredRecord } from "./ports";
-import { erasedName, type ValueNames } from "./site-storage";
+import type { Snapshot, StoredRecord } from "./ports";
+import { erasedName, type SiteFolder } from "./site-storage";
 
 /** Which parts of a backup are restored. */
 export interface Selection {
@@ -28,7 +28,7 @@ export interface Selection {
 
 /** What a restore did. */
 export interface Restored {
-  /** How many records are in the place now; undefined when they were not restored. */
+  /** How many records are stored now; undefined when they were not restored. */
   records: number | undefined;
   /** How many of these had changed since the backup was made. */
   changed: number;
@@ -45,10 +45,6 @@ export interface Restored {
 }
 
 export interface RestoreOptions {
-  /** Absolute path of the data folder with the backups and `content/`. */
-  dataDir: string;
-  header: JournalHeader;
-  valueNames: ValueNames;
   selection: Selection;
   /** Whether records may be replaced that the backup lacks, or that cannot be read. */
   overwrite: boolean;
@@ -64,7 +60,8 @@ export interface RestoreOptions {
  */
 export async function readOrRefuse<R extends StoredRecord>(
   file: string,
-  { header, selection, failure }: Pick<RestoreOptions, "header" | "selection" | "failure">,
+  header: JournalHeader,
+  { selection, failure }: Pick<RestoreOptions, "selection" | "failure">,
 ): Promise<Backup<R>> {
   const refuse = (reason: string) => new NotDone(failure, [reason]);
   const backup = await readBackup<R>(file, header).catch((error: unknown) => {
@@ -86,48 +83,50 @@ export async function readOrRefuse<R extends StoredRecord>(
 
 /** What would be lost if records replaced those that are there now, a sentence each. */
 function lossesOf<R extends StoredRecord>(
-  place: Place<R>,
+  name: string,
   { records = [], unreadable }: Backup<R>,
-  now: StoredNow<R> | undefined,
+  now: Snapshot<R> | undefined,
   { file }: JournalHeader,
 ): string[] {
   const losses: string[] = [];
   if (unreadable > 0) losses.push(`lines of the backup that cannot be read: ${unreadable}.`);
   if (now?.problem !== undefined)
-    losses.push(`the ${place.name} was written by another release. ${now.problem}`);
+    losses.push(`the ${name} was written by another release. ${now.problem}`);
   const copied = new Set(records.map(({ id }) => id));
   const lacking = now?.records.filter(({ id }) => !copied.has(id)) ?? [];
   const last = lacking.at(-1);
   if (last !== undefined) {
     losses.push(
-      `the ${place.name} holds ${file} that the backup lacks: ${lacking.length}, the last from ${last.createdAt}.`,
+      `the ${name} holds ${file} that the backup lacks: ${lacking.length}, the last from ${last.createdAt}.`,
     );
   }
   if (now !== undefined && now.unreadable > 0) {
-    losses.push(`lines in the ${place.name} that cannot be read as they are: ${now.unreadable}.`);
+    losses.push(`lines in the ${name} that cannot be read as they are: ${now.unreadable}.`);
   }
   return losses;
 }
 
 /**
- * Restores a backup, or parts of it. What was erased since it was made is left out; what is replaced is kept as a
+ * Restores a backup, or parts of it, into a store. What was erased since it was made is left out; what is replaced is kept as a
  * backup. Killed at any step, the records are those of before or of the backup, and it can be repeated.
  *
- * @param place whose data folder is locked
+ * @param site its data folder, which has the backups, is locked
  * @param file absolute path of a backup, or of a journal
  * @throws {NotDone} when nothing is restored, or not everything; {FolderLockedError}; {StoreUnavailable}; the file
  *   system's error
  */
 export async function restore<R extends StoredRecord>(
-  place: Place<R>,
+  store: DataStore<R>,
+  site: SiteFolder,
   file: string,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const { dataDir, valueNames, selection, overwrite, failure } = options;
-  await place.assertUnused(failure);
-  const backup = await readOrRefuse<R>(file, options);
+  const { selection, overwrite, failure } = options;
+  const { lasting } = store;
+  await store.assertUnused(failure);
+  const backup = await readOrRefuse<R>(file, site.header, options);
   const erasedThen = backup.values.get(erasedName);
-  const { erasures } = joinLedgers(await place.lasting.read(erasedName), erasedThen);
+  const { erasures } = joinLedgers(await lasting.read(erasedName), erasedThen);
   const isErased = erasedBy(erasures);
   const all = backup.records ?? [];
   const records = all.filter(({ id }) => !isErased(id));
@@ -137,33 +136,33 @@ export async function restore<R extends StoredRecord>(
 
   let replaced: string | undefined;
   let changed = 0;
-  const keepReplaced = async (now: StoredNow<R> | undefined) => {
+  const keepReplaced = async (now: Snapshot<R> | undefined) => {
     const losses =
-      overwrite || !restoresRecords ? [] : lossesOf(place, backup, now, options.header);
+      overwrite || !restoresRecords ? [] : lossesOf(store.name, backup, now, site.header);
     if (losses.length > 0) throw new NotDone(failure, losses, true);
     if (restoresRecords) {
       const then = new Map(records.map((record) => [record.id, record]));
       const kept = now?.records.filter(({ id }) => then.has(id)) ?? [];
       changed = kept.filter((record) => !isDeepStrictEqual(record, then.get(record.id))).length;
     }
-    const others = () => otherParts({ dataDir, lasting: place.lasting, valueNames });
+    const others = () => otherParts(site, lasting);
     if (now !== undefined || !(await isEmpty(others()))) {
-      replaced = await freeBackup(dataDir, Date.now(), true);
+      replaced = await freeBackup(site.dataDir, Date.now(), true);
       await writeBackup(replaced, now === undefined ? [] : [now.part], others());
       await eraseFromBackup(replaced, isErased);
     }
-    await place.assertUnused(failure);
+    await store.assertUnused(failure);
   };
 
-  if (restoresRecords) await place.replace(records, keepReplaced);
-  else await keepReplaced(await place.read());
+  if (restoresRecords) await store.records.replace(records, keepReplaced);
+  else await keepReplaced(await store.records.snapshot());
   try {
-    await place.lasting.change([...values, erasedName], (stored) => {
-      for (const name of values) stored.set(name, backup.values.get(name));
-      const joined = joinLedgers(stored.get(erasedName), erasedThen);
-      if (joined.erasures.length > 0) stored.set(erasedName, joined);
+    await lasting.change([...values, erasedName], (now) => {
+      for (const name of values) now.set(name, backup.values.get(name));
+      const joined = joinLedgers(now.get(erasedName), erasedThen);
+      if (joined.erasures.length > 0) now.set(erasedName, joined);
     });
-    if (restoresContent) await restoreContent(file, dataDir);
+    if (restoresContent) await restoreContent(file, site.dataDir);
   } catch (error) {
     throw new NotDone("Not everything was restored", [
       `the rest of ${file} could not be written (${reasonOf(error)}). Restore it again once that is put right.`,

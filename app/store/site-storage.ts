@@ -2,8 +2,8 @@ import type { JournalHeader } from "./file/lines.server";
 import type { PassingValues, Records, StoredRecord, Values } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 
-/** All that a site stores, and the data folder of this process, which has the copies of it. */
-export interface SiteStorage<R extends StoredRecord> {
+/** The data folder of a process, and what a site keeps in one or in a backup. */
+export interface SiteFolder {
   /** Absolute path. */
   dataDir: string;
   /**
@@ -12,11 +12,15 @@ export interface SiteStorage<R extends StoredRecord> {
    */
   folder?: string;
   header: JournalHeader;
+  valueNames: ValueNames;
+}
+
+/** All that a running site stores. Its data folder has the copies of it. */
+export interface SiteStorage<R extends StoredRecord> extends SiteFolder {
   records: Records<R>;
   lasting: Values;
   passing: PassingValues;
-  valueNames: ValueNames;
-  /** Sealed copies of the backups in another place, if there is one. */
+  /** Sealed copies of the backups in another folder, if there is one. */
   sealedCopies?: SealedCopies | undefined;
 }
 

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import type { EnquiryRecord } from "../../app/enquiries/record";
+import { enquiriesHeader, type EnquiryRecord } from "../../app/enquiries/record";
 import { Instances } from "../../app/store/running-instances.server";
 import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
@@ -25,7 +25,7 @@ async function openSite() {
   const dataDir = await testFolder();
   const database = new Database(url, 1);
   onTestFinished(() => database.close());
-  const records = new PostgresRecords<EnquiryRecord>(database, "enquiries");
+  const records = new PostgresRecords<EnquiryRecord>(database, enquiriesHeader);
   await records.add(from("one"));
   return {
     url,

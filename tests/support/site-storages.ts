@@ -3,17 +3,17 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { packingOf, unpack } from "../../app/store/archive.server";
 import { Backups } from "../../app/store/backups.server";
+import type { DataStore } from "../../app/store/data-store";
 import { Erasures } from "../../app/store/erasures.server";
 import { unlessMissing } from "../../app/store/file/own-files.server";
 import { FolderLock } from "../../app/store/file/folder-lock.server";
-import { FolderPlace } from "../../app/store/file/folder-place.server";
+import { folderStore } from "../../app/store/file/folder-store.server";
 import { FileRecords } from "../../app/store/file/file-records.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { Instances } from "../../app/store/running-instances.server";
 import { MemoryValues } from "../../app/store/memory-values";
-import type { Place } from "../../app/store/place";
 import { Database } from "../../app/store/postgres/database.server";
-import { DatabasePlace } from "../../app/store/postgres/database-place.server";
+import { databaseStore } from "../../app/store/postgres/database-store.server";
 import type { SiteStorage, ValueNames } from "../../app/store/site-storage";
 import { inDatabase, lockedFolder, testFolder, type Visit, visitsHeader } from "./store-places";
 import { onServer } from "./postgres-server.mjs";
@@ -30,7 +30,7 @@ export interface TestSite {
   /** The storage as a process has it that starts now. @param dataDir of another instance */
   storage(dataDir?: string): SiteStorage<Visit>;
   /** Runs a command of the operator, which is another process. */
-  command<T>(work: (place: Place<Visit>) => Promise<T>): Promise<T>;
+  command<T>(work: (store: DataStore<Visit>) => Promise<T>): Promise<T>;
   /** Lets a site run. @returns what ends it */
   run(): Promise<() => unknown>;
   /** Adds something to the records that is none. */
@@ -69,7 +69,7 @@ export async function siteInFolder(given?: string) {
       if (!isRunning) lock.release();
       const own = new FolderLock(dataDir);
       try {
-        return await work(new FolderPlace<Visit>(dataDir, visitsHeader, own));
+        return await work(folderStore<Visit>(dataDir, visitsHeader, own));
       } finally {
         own.release();
       }
@@ -105,7 +105,7 @@ export async function siteInDatabase() {
     async command(work) {
       const database = new Database(url, 3, 10_000);
       try {
-        return await work(new DatabasePlace<Visit>(url, database, visitsHeader));
+        return await work(databaseStore<Visit>(url, database, visitsHeader));
       } finally {
         await database.close();
       }

@@ -77,7 +77,7 @@ export async function inDatabase() {
   return {
     url,
     /** @param given the address of a way to the database, such as one through a proxy */
-    records: (given?: string) => new PostgresRecords<Visit>(database(given), "visits"),
+    records: (given?: string) => new PostgresRecords<Visit>(database(given), visitsHeader),
     lasting: () => new PostgresValues(database(), "lasting_values"),
     passing: () => new PostgresValues(database(), "passing_values"),
     text: async () => JSON.stringify(await onServer(url, "select * from records order by seq")),

@@ -6,6 +6,7 @@ import path from "node:path";
 import {
   idempotencyKeyTtlMs,
   type Records,
+  type Snapshot,
   type StoredRecord,
   StoreUnavailable,
   type UnlistedRecords,
@@ -14,6 +15,7 @@ import { fileMode, makeFolder } from "./own-files.server";
 import type { FolderLock } from "./folder-lock.server";
 import { Journal } from "./journal.server";
 import type { JournalHeader } from "./lines.server";
+import { readSnapshot } from "./read-snapshot.server";
 
 /** Begins the name of a file by which is tried whether the folder can be written. */
 export const probeStart = ".probe-";
@@ -29,6 +31,14 @@ interface WaitingChange<R> {
   reject: (error: unknown) => void;
 }
 
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
+  }
+}
+
 const isSame = <R>(one: readonly R[], other: readonly R[]) =>
   one.length === other.length && one.every((record, at) => record === other[at]);
 
@@ -39,6 +49,7 @@ const isSame = <R>(one: readonly R[], other: readonly R[]) =>
  */
 export class FileRecords<R extends StoredRecord> implements Records<R> {
   readonly #dataDir: string;
+  readonly #header: JournalHeader;
   readonly #journal: Journal<R>;
   readonly #mutex = new Mutex();
   #opening: Promise<Low<R[]>> | undefined;
@@ -47,13 +58,15 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
   /** What is on the disk, oldest first. lowdb's own list is ahead of it during a write. */
   #stored: readonly R[] = [];
   #newestFirst: readonly R[] | undefined;
-  readonly #places = new Map<string, number>();
+  /** Positions in that list by the records' ids. */
+  readonly #positions = new Map<string, number>();
   /** Ids by idempotency keys, of which many have expired. */
   readonly #keys = new Map<string, string>();
 
   /** @param dataDir absolute path */
   constructor(dataDir: string, header: JournalHeader, lock: FolderLock) {
     this.#dataDir = dataDir;
+    this.#header = header;
     this.#journal = new Journal(dataDir, header, lock);
   }
 
@@ -82,23 +95,43 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
 
   change(id: string, to: (now: R) => R): Promise<R | undefined> {
     return this.#change((next) => {
-      const place = this.#places.get(id);
-      const now = place === undefined ? undefined : next[place];
-      if (place === undefined || now === undefined) return undefined;
-      return (next[place] = to(now));
+      const position = this.#positions.get(id);
+      const now = position === undefined ? undefined : next[position];
+      if (position === undefined || now === undefined) return undefined;
+      return (next[position] = to(now));
     });
   }
 
   replaceAll(to: (one: R) => R | undefined): Promise<void> {
     return this.#exclusively(async (low) => {
       const next = this.#stored.map(to).filter((one) => one !== undefined);
-      if (!isSame(next, this.#stored) || this.#journal.hasSuperseded) this.#journal.rewriteNext();
-      await this.#write(low, next);
+      const rewrites = !isSame(next, this.#stored) || this.#journal.hasSuperseded;
+      await this.#write(low, next, rewrites);
     });
   }
 
   compact(): Promise<void> {
     return this.replaceAll((one) => one);
+  }
+
+  snapshot(): Promise<Snapshot<R> | undefined> {
+    return orUnavailable(readSnapshot<R>(this.#dataDir, this.#header));
+  }
+
+  replace(
+    records: readonly R[],
+    before: (now: Snapshot<R> | undefined) => Promise<void>,
+  ): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      this.#assertOpen();
+      await before(await this.snapshot());
+      try {
+        await orUnavailable(this.#journal.replace(records));
+      } finally {
+        // The next call reads the file again.
+        this.#opening = undefined;
+      }
+    });
   }
 
   async check(): Promise<void> {
@@ -116,17 +149,17 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
 
   async unlisted(): Promise<UnlistedRecords | null> {
     await this.#open();
-    try {
-      return await this.#journal.unlisted();
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
+    return orUnavailable(this.#journal.unlisted());
   }
 
   close(): Promise<void> {
     return this.#mutex.runExclusive(() => {
       this.#isClosed = true;
     });
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
   }
 
   #open(): Promise<Low<R[]>> {
@@ -140,13 +173,14 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
   async #read(): Promise<Low<R[]>> {
     const low = new Low<R[]>(this.#journal, []);
     await low.read();
+    this.#adopt([]);
     this.#adopt(low.data);
     return low;
   }
 
   #find(id: string): R | undefined {
-    const place = this.#places.get(id);
-    return place === undefined ? undefined : this.#stored[place];
+    const position = this.#positions.get(id);
+    return position === undefined ? undefined : this.#stored[position];
   }
 
   /** @param next the list of the next write, which may hold the first record of a key already */
@@ -170,7 +204,7 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     const waiting = this.#waiting.splice(0);
     try {
       const low = await this.#open();
-      if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
+      this.#assertOpen();
       const next = this.#stored.slice();
       for (const { work, resolve, reject } of waiting) {
         try {
@@ -190,21 +224,20 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
   #exclusively<T>(work: (low: Low<R[]>) => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(async () => {
       const low = await this.#open();
-      if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
-      try {
-        return await work(low);
-      } catch (error) {
-        throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
-      }
+      this.#assertOpen();
+      return orUnavailable(work(low));
     });
   }
 
-  /** @throws {StoreUnavailable} when the list may not be on the disk; what the file holds is listed then */
-  async #write(low: Low<R[]>, next: R[]): Promise<void> {
-    if (isSame(next, this.#stored) && !this.#journal.isDirty) return;
+  /**
+   * @param rewrites whether the file is written as a whole, without what no longer counts
+   * @throws {StoreUnavailable} when the list may not be on the disk; what the file holds is listed then
+   */
+  async #write(low: Low<R[]>, next: R[], rewrites = false): Promise<void> {
+    if (!rewrites && isSame(next, this.#stored) && this.#journal.isClean) return;
     try {
       low.data = next;
-      await low.write();
+      await (rewrites ? this.#journal.rewrite(next) : low.write());
     } catch (error) {
       low.data = this.#journal.written.slice();
       throw new StoreUnavailable(error);
@@ -213,17 +246,17 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     }
   }
 
+  /** @param next the list before, without those that were removed, and with new ones behind it */
   #adopt(next: readonly R[]): void {
     if (next === this.#stored) return;
-    const isGrown = next.length >= this.#stored.length;
-    const from = isGrown && next[this.#stored.length - 1]?.id === this.#stored.at(-1)?.id;
-    if (!from) {
-      this.#places.clear();
+    const hasRemoved = next.length < this.#stored.length;
+    if (hasRemoved) {
+      this.#positions.clear();
       this.#keys.clear();
     }
-    for (let place = from ? this.#stored.length : 0; place < next.length; place += 1) {
-      const { id, key } = next[place] as R;
-      this.#places.set(id, place);
+    for (let at = hasRemoved ? 0 : this.#stored.length; at < next.length; at += 1) {
+      const { id, key } = next[at] as R;
+      this.#positions.set(id, at);
       if (key !== undefined) this.#keys.set(key, id);
     }
     this.#stored = next;

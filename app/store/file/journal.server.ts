@@ -6,28 +6,11 @@ import { maxHeldBytes, type StoredRecord } from "../ports";
 import { writeAtomically } from "./atomic-write.server";
 import { unlessMissing } from "./own-files.server";
 import { type FolderLock, FolderLockedError } from "./folder-lock.server";
-import { encodeLine, type JournalHeader } from "./lines.server";
+import { encodeJournal, encodeLine, type JournalHeader, journalName } from "./lines.server";
 import { Quarantine } from "./quarantine.server";
-import { countLines, type Range, readJournal } from "./read-journal.server";
+import { countLines, type JournalState, type Range, readJournal } from "./read-journal.server";
 
 const loggedRanges = 20;
-/** Records that are encoded without a pause: within a few ms, also when they have 30 kB each. */
-const batchSize = 64;
-
-/** The text of a journal that holds these records, oldest first. */
-export function* encodeJournal(
-  header: JournalHeader,
-  records: readonly object[],
-): Generator<string> {
-  yield encodeLine(header);
-  for (let start = 0; start < records.length; start += batchSize) {
-    yield records
-      .slice(start, start + batchSize)
-      .map(encodeLine)
-      .join("");
-  }
-}
-
 /**
  * The versions in a list that a former one does not have.
  *
@@ -60,18 +43,14 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   readonly #lock: FolderLock;
   readonly #quarantine: Quarantine;
   #written: readonly R[] = [];
-  #known = { ino: 0, size: 0 };
-  /** Whether the file may differ from what was written last, and has to be written as a whole. */
-  #dirty = true;
-  /** Whether the next write leaves out what no longer counts. Unlike `#dirty` it is over when that write fails. */
-  #rewritesNext = false;
-  /** Where the last line of the file begins that a cut-off write left. */
-  #tornAt: number | undefined;
-  #superseded = 0;
+  #state: JournalState = "dirty";
+  /** The file as it was read or written last. */
+  #file = { ino: 0, size: 0 };
+  #hasSuperseded = false;
 
   /** @param dataDir absolute path */
   constructor(dataDir: string, header: JournalHeader, lock: FolderLock) {
-    this.#path = path.join(dataDir, `${header.file}.jsonl`);
+    this.#path = path.join(dataDir, journalName(header));
     this.#header = header;
     this.#lock = lock;
     this.#quarantine = new Quarantine(this.#path);
@@ -82,14 +61,13 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     const found = await readJournal<R>(this.#path, this.#header, maxHeldBytes);
     const { records = [], damaged = [], excess = [] } = found ?? {};
     this.#written = records;
-    this.#known = { ino: found?.ino ?? 0, size: found?.size ?? 0 };
-    this.#superseded = found?.superseded ?? 0;
-    this.#dirty = found?.isWhole === false;
-    this.#tornAt = found?.tornAt;
+    this.#state = found?.state ?? "clean";
+    this.#file = { ino: found?.ino ?? 0, size: found?.size ?? 0 };
+    this.#hasSuperseded = found?.hasSuperseded ?? false;
     this.#quarantine.hold([...damaged, ...excess]);
     this.#logUnlisted(`${this.#header.file}.damaged`, damaged);
     this.#logUnlisted(`${this.#header.file}.tooMany`, excess);
-    if (this.#dirty) await this.flush().catch((error: unknown) => this.#logNotRepaired(error));
+    if (!this.isClean) await this.flush().catch((error: unknown) => this.#logNotRepaired(error));
     return records;
   }
 
@@ -97,18 +75,43 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
    * Makes the file hold a list; it is on the disk when the promise resolves.
    *
    * @param records never changed afterwards: the next list is another array
-   * @throws {FolderLockedError}; the file system's error. The file then holds the list `written`, and is written again
-   *   as a whole before anything else when that is not certain
+   * @throws {FolderLockedError}; the file system's error. The file then holds the list `written`, unless it is dirty
    */
   async write(records: R[]): Promise<void> {
-    const rewrites = this.#rewritesNext;
-    this.#rewritesNext = false;
-    await this.#ensureLock();
-    await this.#cutTorn();
-    const added = this.#dirty || rewrites ? undefined : newVersions(this.#written, records);
-    if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
-    else this.#superseded += added.length - (records.length - this.#written.length);
+    await this.#prepare();
+    const added = this.#state === "clean" ? newVersions(this.#written, records) : undefined;
+    if (added === undefined || !(await this.#append(added))) return this.#writeWhole(records);
+    const isReplaced = added.length > records.length - this.#written.length;
+    this.#hasSuperseded ||= isReplaced;
     this.#written = records;
+  }
+
+  /**
+   * Makes the file hold a list, and nothing that does not count. When that fails, for example since the disk has no
+   * room for a second file, later writes still append.
+   *
+   * @throws as `write`
+   */
+  async rewrite(records: readonly R[]): Promise<void> {
+    await this.#prepare();
+    await this.#writeWhole(records);
+  }
+
+  /** Repairs the file if that is needed. @throws as `write` */
+  async flush(): Promise<void> {
+    await this.#prepare();
+    if (this.#state !== "clean") await this.#writeWhole(this.#written);
+  }
+
+  /**
+   * Replaces the file, whatever it holds; it is to be read again then.
+   *
+   * @param records oldest first
+   * @throws {FolderLockedError}; the file system's error
+   */
+  async replace(records: readonly R[]): Promise<void> {
+    await this.#lock.ensure();
+    await writeAtomically(this.#path, encodeJournal(this.#header, records));
   }
 
   /** The list that the file holds, unless it is dirty. */
@@ -116,29 +119,14 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     return this.#written;
   }
 
+  /** Whether the file holds the list `written`, and needs no repair. */
+  get isClean(): boolean {
+    return this.#state === "clean";
+  }
+
   /** Whether the file holds versions that no longer count. */
   get hasSuperseded(): boolean {
-    return this.#superseded > 0;
-  }
-
-  /** Whether the file has to be written again, whatever the list. */
-  get isDirty(): boolean {
-    return this.#dirty || this.#rewritesNext;
-  }
-
-  /**
-   * Lets the next write leave out of the file all that does not count then: for each removal, and for each compaction
-   * when there is any. If it fails, for example since the disk has no room for a second file, later ones still append.
-   */
-  rewriteNext(): void {
-    this.#rewritesNext = true;
-  }
-
-  /** Writes the file again if that is needed. @throws as `write` */
-  async flush(): Promise<void> {
-    await this.#ensureLock();
-    await this.#cutTorn();
-    if (this.#dirty) await this.#rewrite(this.#written);
+    return this.#hasSuperseded;
   }
 
   /** What of the file is not in the list. @throws the file system's error */
@@ -146,13 +134,22 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     return this.#quarantine.unlisted();
   }
 
+  /** Before each write: makes sure of the lock, and removes a torn line. */
+  async #prepare(): Promise<void> {
+    await this.#ensureLock();
+    if (typeof this.#state === "object") this.#state = await this.#cutTorn(this.#state.tornAt);
+  }
+
   /** @throws {FolderLockedError} also when the lock was gone, and another process has written the file meanwhile */
   async #ensureLock(): Promise<void> {
     if (!(await this.#lock.ensure())) return;
     const found = await fs.stat(this.#path).catch(unlessMissing);
-    if (found === undefined) return;
-    if (found.ino === this.#known.ino && found.size === this.#known.size) return;
-    throw this.#lock.lose();
+    if (found !== undefined && !this.#isSame(found)) throw this.#lock.lose();
+  }
+
+  /** Whether a file is the one that was read or written last. */
+  #isSame({ ino, size }: { ino: number; size: number }): boolean {
+    return ino === this.#file.ino && size === this.#file.size;
   }
 
   /** @returns false when the file is not the one that was written last: it is to be written as a whole */
@@ -160,8 +157,9 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     const handle = await fs.open(this.#path, "r+").catch(unlessMissing);
     if (handle === undefined) return false;
     try {
-      const { ino, size } = await handle.stat();
-      if (ino !== this.#known.ino || size !== this.#known.size) return false;
+      const found = await handle.stat();
+      if (!this.#isSame(found)) return false;
+      const { ino, size } = found;
       const bytes = Buffer.from(records.map(encodeLine).join(""));
       try {
         for (let at = 0; at < bytes.length;) {
@@ -169,7 +167,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
         }
         await handle.datasync().catch((error: unknown) => {
           // The system may count pages as written that are not: only a new file is certain.
-          this.#dirty = true;
+          this.#state = "dirty";
           throw error;
         });
       } catch (error) {
@@ -177,11 +175,11 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
           .truncate(size)
           .then(() => handle.datasync())
           .catch(() => {
-            this.#dirty = true;
+            this.#state = "dirty";
           });
         throw error;
       }
-      this.#known = { ino, size: size + bytes.length };
+      this.#file = { ino, size: size + bytes.length };
       return true;
     } finally {
       // What was written is synced already: an error has no meaning.
@@ -192,23 +190,23 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   /**
    * Takes a torn last line out of the file, which needs no room for a second file on the disk. Another file than the
    * one that was read is written as a whole.
+   *
+   * @returns the state of the file then
    */
-  async #cutTorn(): Promise<void> {
-    if (this.#tornAt === undefined) return;
+  async #cutTorn(tornAt: number): Promise<JournalState> {
     await this.#keepDamaged();
     const handle = await fs.open(this.#path, "r+").catch(unlessMissing);
+    if (handle === undefined) return "dirty";
     try {
-      const found = await handle?.stat();
-      if (found?.ino === this.#known.ino && found.size === this.#known.size) {
-        await handle?.truncate(this.#tornAt);
-        await handle?.datasync();
-        this.#known = { ino: found.ino, size: this.#tornAt };
-        this.#dirty = false;
-      }
+      const found = await handle.stat();
+      if (!this.#isSame(found)) return "dirty";
+      await handle.truncate(tornAt);
+      await handle.datasync();
+      this.#file = { ino: found.ino, size: tornAt };
+      return "clean";
     } finally {
-      await handle?.close().catch(() => undefined);
+      await handle.close().catch(() => undefined);
     }
-    this.#tornAt = undefined;
   }
 
   async #keepDamaged(): Promise<void> {
@@ -216,16 +214,16 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     if (file !== undefined) log.error({ event: `${this.#header.file}.damagedKept`, file });
   }
 
-  async #rewrite(records: readonly R[]): Promise<void> {
+  async #writeWhole(records: readonly R[]): Promise<void> {
     await this.#keepDamaged();
     await writeAtomically(this.#path, encodeJournal(this.#header, records), (written) => {
       // Until the folder is synced.
-      this.#dirty = true;
-      this.#known = written;
+      this.#state = "dirty";
+      this.#file = written;
       this.#written = records;
-      this.#superseded = 0;
+      this.#hasSuperseded = false;
     });
-    this.#dirty = false;
+    this.#state = "clean";
   }
 
   #logUnlisted(event: string, ranges: readonly Range[]): void {

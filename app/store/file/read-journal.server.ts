@@ -25,6 +25,15 @@ function addTo(ranges: Range[], added: Range): void {
   }
 }
 
+/**
+ * A journal's file, compared with the list that was read from it, or written to it last:
+ *
+ * - "clean": it holds that list, and lines can be appended;
+ * - torn: the same but for a last line that a cut-off write left, which begins at `tornAt`;
+ * - "dirty": it may differ, and has to be written as a whole.
+ */
+export type JournalState = "clean" | { tornAt: number } | "dirty";
+
 /** What a journal holds. */
 export interface JournalContents<R> {
   /** The last version of each record, in the order of the first versions: oldest first. */
@@ -33,12 +42,9 @@ export interface JournalContents<R> {
   damaged: Range[];
   /** Lines of the oldest records, which are beyond the bytes that are held. */
   excess: Range[];
-  /** How many lines hold an earlier version of a record. */
-  superseded: number;
-  /** Whether a line can be appended to the file as it is. */
-  isWhole: boolean;
-  /** Where the last line begins when only that is damaged, and not ended: a write cut off, which `Journal` removes. */
-  tornAt?: number;
+  /** Whether lines hold an earlier version of a record. */
+  hasSuperseded: boolean;
+  state: JournalState;
   /** In bytes. */
   size: number;
 }
@@ -72,7 +78,7 @@ export async function readRecords<R extends StoredRecord>(
   const oldestFirst = found.entries();
   const damaged: Range[] = [];
   const excess: Range[] = [];
-  let superseded = 0;
+  let hasSuperseded = false;
   let held = 0;
   let hasHeader = false;
   let size = 0;
@@ -94,7 +100,7 @@ export async function readRecords<R extends StoredRecord>(
     }
     const before = found.get(record.id);
     if (before) {
-      superseded += 1;
+      hasSuperseded = true;
       held -= before.end - before.start;
     }
     found.set(record.id, { ...range, record: record as unknown as R });
@@ -108,12 +114,17 @@ export async function readRecords<R extends StoredRecord>(
   }
   // What is empty has lost its content: a journal has a header line.
   if (size === 0) damaged.push({ line: 1, lines: 1, start: 0, end: 0 });
-  const isWhole = hasHeader && damaged.length + excess.length === 0 && isEnded;
-  const [first, ...others] = [...damaged, ...excess];
-  const isTorn = hasHeader && !isEnded && others.length === 0 && first?.lines === 1;
-  const torn = isTorn && first.end === size ? { tornAt: first.start } : {};
   const records = Array.from(found.values(), ({ record }) => record);
-  return { records, damaged, excess, superseded, isWhole, size, ...torn };
+  const state = hasHeader ? stateOf([...damaged, ...excess], size, isEnded) : "dirty";
+  return { records, damaged, excess, hasSuperseded, state, size };
+}
+
+/** @param isEnded whether the last line has a line break */
+function stateOf(unlisted: readonly Range[], size: number, isEnded: boolean): JournalState {
+  const [first, ...others] = unlisted;
+  if (first === undefined) return isEnded ? "clean" : "dirty";
+  const isTorn = !isEnded && others.length === 0 && first.lines === 1 && first.end === size;
+  return isTorn ? { tornAt: first.start } : "dirty";
 }
 
 /**

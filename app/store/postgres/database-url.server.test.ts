@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import pg from "pg";
-import { placeOf } from "./database-place.server";
 import {
+  databaseAddress,
   databaseUrlProblem,
   driverOptions,
   readableUrl,
@@ -13,7 +13,7 @@ function read(text: string) {
   const url = readableUrl(text);
   expect(databaseUrlProblem(url)).toBeUndefined();
   const { host, port, database, user, ssl } = new pg.Client(driverOptions(url));
-  expect(placeOf(url)).toEqual({ host, port: String(port), name: database });
+  expect(databaseAddress(url)).toEqual({ host, port: String(port), name: database });
   return { host, port, database, user, ssl };
 }
 

@@ -46,6 +46,17 @@ export function databaseUrlProblem(text: string): string | undefined {
 export const unknownParameters = (url: string) =>
   [...new Set(new URL(url).searchParams.keys())].filter((name) => !known.has(name));
 
+/** Where the database of a DATABASE_URL is, without user and password. */
+export function databaseAddress(url: string) {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return {
+    // A parameter wins, as with the driver; the path of a socket may stand instead of the host.
+    host: searchParams.get("host") || decodeURIComponent(hostname) || "localhost",
+    port: searchParams.get("port") || port || "5432",
+    name: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
 /**
  * A DATABASE_URL as the driver reads it.
  *

@@ -1,10 +1,13 @@
 import { Mutex } from "async-mutex";
 import * as z from "zod";
 import { log } from "../../log.server";
+import { recordsPart } from "../backup-file.server";
+import type { JournalHeader } from "../file/lines.server";
 import {
   idempotencyKeyTtlMs,
   maxHeldBytes,
   type Records,
+  type Snapshot,
   type StoredRecord,
   StoreUnavailable,
   type UnlistedRecords,
@@ -12,7 +15,7 @@ import {
 import { type Database, noRow, type Query } from "./database.server";
 
 const recordRow = z.object({ record: z.string() });
-const listedRow = z.object({ seq: z.string(), record: z.string() });
+const storedRow = z.object({ seq: z.string(), record: z.string() });
 /** PostgreSQL writes a bigint as text. */
 const stateRow = z.object({ changes: z.string() });
 
@@ -20,6 +23,34 @@ const readChanges = "select changes from site_state";
 /** Rows read or written by one statement; the longest have some 30 kB. */
 const pageSize = 500;
 const beyondAll = "9223372036854775807";
+/** Of a transaction that reads several times, and each time what was stored when it began. */
+const readOnly = "isolation level repeatable read read only";
+
+/** @returns undefined for a row that somebody has damaged */
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages of the table, newest first. */
+async function* newestPages(query: Query): AsyncGenerator<z.infer<typeof storedRow>[]> {
+  let before = beyondAll;
+  for (;;) {
+    const page = await query(
+      storedRow,
+      "select seq, record from records where seq < $1 order by seq desc limit $2",
+      [before, pageSize],
+    );
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    before = last.seq;
+  }
+}
 
 interface List<R> {
   newestFirst: readonly R[];
@@ -38,15 +69,14 @@ class Undone extends Error {}
  */
 export class PostgresRecords<R extends StoredRecord> implements Records<R> {
   readonly #database: Database;
-  readonly #kind: string;
+  readonly #header: JournalHeader;
   readonly #reading = new Mutex();
   #list: List<R> = { newestFirst: [], changes: "", unlisted: 0 };
   #isClosed = false;
 
-  /** @param kind what the records are, in the plural: the first part of log events */
-  constructor(database: Database, kind: string) {
+  constructor(database: Database, header: JournalHeader) {
     this.#database = database;
-    this.#kind = kind;
+    this.#header = header;
   }
 
   async all(): Promise<readonly R[]> {
@@ -147,6 +177,27 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
     );
   }
 
+  snapshot(): Promise<Snapshot<R> | undefined> {
+    return this.#database.transaction((query) => this.#snapshot(query), readOnly);
+  }
+
+  replace(
+    records: readonly R[],
+    before: (now: Snapshot<R> | undefined) => Promise<void>,
+  ): Promise<void> {
+    this.#assertOpen();
+    return this.#database.transaction(async (query) => {
+      // Whoever changes the table waits for this row.
+      await query(noRow, `${readChanges} for update`);
+      await before(await this.#snapshot(query));
+      await query(noRow, "delete from records");
+      await query(noRow, "delete from idempotency_keys");
+      for (let start = 0; start < records.length; start += pageSize) {
+        await this.#insert(query, records.slice(start, start + pageSize));
+      }
+    });
+  }
+
   async check(): Promise<void> {
     this.#assertOpen();
     await this.#database
@@ -193,8 +244,7 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
     return this.#reading.runExclusive(async () => {
       const [state] = await this.#database.query(stateRow, readChanges);
       if (state?.changes !== this.#list.changes) {
-        const mode = "isolation level repeatable read read only";
-        this.#list = await this.#database.transaction((query) => this.#read(query), mode);
+        this.#list = await this.#database.transaction((query) => this.#read(query), readOnly);
       }
       return this.#list;
     });
@@ -206,32 +256,73 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
     const newestFirst: R[] = [];
     let damaged = 0;
     let held = 0;
-    let before = beyondAll;
-    for (let isMore = true; isMore && held < maxHeldBytes;) {
-      const page = await query(
-        listedRow,
-        "select seq, record from records where seq < $1 order by seq desc limit $2",
-        [before, pageSize],
-      );
+    let last = "0";
+    for await (const page of newestPages(query)) {
       for (const { seq, record } of page) {
-        before = seq;
+        last = seq;
         held += record.length;
-        try {
-          newestFirst.push(JSON.parse(record) as R);
-        } catch {
-          damaged += 1;
-        }
+        const parsed = parse(record);
+        if (parsed === undefined) damaged += 1;
+        else newestFirst.push(parsed as R);
       }
-      isMore = page.length === pageSize;
+      if (held >= maxHeldBytes) break;
     }
-    if (damaged > 0) log.error({ event: `${this.#kind}.damaged`, lines: damaged });
+    const { file } = this.#header;
+    if (damaged > 0) log.error({ event: `${file}.damaged`, lines: damaged });
     const [beyond] = await query(
       z.object({ count: z.coerce.number() }),
       "select count(*) as count from records where seq < $1",
-      [before],
+      [last],
     );
-    const excess = newestFirst.length + damaged === 0 ? 0 : (beyond?.count ?? 0);
-    if (excess > 0) log.error({ event: `${this.#kind}.tooMany`, lines: excess });
+    const excess = beyond?.count ?? 0;
+    if (excess > 0) log.error({ event: `${file}.tooMany`, lines: excess });
     return { newestFirst, changes: state?.changes ?? "", unlisted: damaged + excess };
+  }
+
+  async #snapshot(query: Query): Promise<Snapshot<R> | undefined> {
+    const records: R[] = [];
+    const damaged: string[] = [];
+    for await (const page of newestPages(query)) {
+      for (const { record } of page) {
+        const parsed = parse(record);
+        if (parsed === undefined) damaged.push(`${record}\n`);
+        else records.push(parsed as R);
+      }
+    }
+    if (records.length + damaged.length === 0) return undefined;
+    records.reverse();
+    const { name, size, content } = await recordsPart(this.#header, records);
+    const lines = damaged.toReversed().join("");
+    const part = {
+      name,
+      size: size + Buffer.byteLength(lines),
+      async *content() {
+        yield* content();
+        yield lines;
+      },
+    };
+    return { records, unreadable: damaged.length, part };
+  }
+
+  async #insert(query: Query, records: readonly R[]): Promise<void> {
+    await query(
+      noRow,
+      `insert into records (id, record)
+        select id, record from unnest($1::text[], $2::text[]) with ordinality as new (id, record, nth) order by nth`,
+      [records.map(({ id }) => id), records.map((one) => JSON.stringify(one))],
+    );
+    const keyed = records.filter(({ key }) => key !== undefined);
+    await query(
+      noRow,
+      `insert into idempotency_keys (key, id, stored_at)
+        select key, id, stored_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as new (key, id, stored_at)
+          where stored_at > now() - $4 * interval '1 millisecond' on conflict do nothing`,
+      [
+        keyed.map(({ key }) => key),
+        keyed.map(({ id }) => id),
+        keyed.map(({ createdAt }) => createdAt),
+        idempotencyKeyTtlMs,
+      ],
+    );
   }
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import * as z from "zod";
 import { OtherFormatError } from "../ports";
-import { placeOf } from "./database-place.server";
+import { databaseAddress } from "./database-url.server";
 import { codeOf, connectionOptions, connections } from "./database.server";
 import { hourMs } from "../../time";
 
@@ -124,7 +124,7 @@ function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): stri
 }
 
 const noRights = (url: string) =>
-  `the user of DATABASE_URL may not create tables in the database "${placeOf(url).name}". Make that user the owner of the database.`;
+  `the user of DATABASE_URL may not create tables in the database "${databaseAddress(url).name}". Make that user the owner of the database.`;
 
 /** Those that the driver knows, "no-verify" being its own. */
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
@@ -174,7 +174,7 @@ const unknownAuthority = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/
 export function databaseProblem(error: unknown, url: string): string | undefined {
   if (error instanceof UnusableServer || error instanceof OtherFormatError) return error.message;
   if (error instanceof Error && error.cause !== undefined) return databaseProblem(error.cause, url);
-  const { host, port, name } = placeOf(url);
+  const { host, port, name } = databaseAddress(url);
   const at = `${host}, port ${port}`;
   // The driver gives no code, and no name of its own, to what it finds out itself.
   const message = error instanceof Error && error.name === "Error" ? error.message : "";
