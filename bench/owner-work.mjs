@@ -33,8 +33,8 @@ async function measure(count) {
       const id = stored[index % count]?.id;
       const status = statuses[revision % statuses.length];
       const sent = { id, revision, status, note: `Note ${index} ${revision}` };
-      const result = await commands.changeWork(request, sent, t, { records });
-      if (result.status !== 200) throw new Error(`The change was ${result.status}.`);
+      const { problem } = await commands.changeWork(request, sent, t, { records });
+      if (problem) throw new Error(`The change has a problem: ${problem}.`);
     };
     for (let start = 0; start < count; start += 500) {
       await Promise.all(

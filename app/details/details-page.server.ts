@@ -4,11 +4,11 @@ import type { TFunction } from "i18next";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
-import { readForm } from "../http/request-body.server";
 import { translator } from "../i18n/i18n.server";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
+import { readOwnerForm } from "../owner-pages/owner-form.server";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {
@@ -147,12 +147,11 @@ async function bringBack(request: Request, form: FormData, services: PageService
  * @throws {HttpError} "malformed" for a form that the page does not have
  */
 export async function detailsAction(request: Request, services: PageServices) {
-  const t = translator(await languageOf(request));
-  const form = await readForm(request);
+  const { form, isOwner, t } = await readOwnerForm(request, services.sessions);
   const sentGroup = form.get("group");
   const group = isGroup(sentGroup) ? sentGroup : undefined;
   const kept = { group, values: typedIn(form), errors: {}, isConflict: false };
-  if (!(await services.sessions.isOpen(request))) {
+  if (!isOwner) {
     // Nothing was typed into a form of no group.
     if (!group) throw redirectAfterForm("/admin");
     return refuse({ ...kept, problem: t("details.sessionOver") }, 401);

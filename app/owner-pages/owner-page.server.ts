@@ -1,12 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
-import { readForm } from "../http/request-body.server";
 import { opensPage } from "../http/same-origin.server";
-import { languageCookieOf } from "../i18n/language-cookie";
-import { isLanguage } from "../i18n/languages";
 import { translator } from "../i18n/i18n.server";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
+import { readOwnerForm, showInLanguage } from "./owner-form.server";
 import { type OwnerPage, ownerPages } from "./owner-pages";
 import { redirectAfterForm } from "./redirect-after-form.server";
 
@@ -41,19 +39,15 @@ export async function ownerPageTitle(
  */
 export async function ownerPageAction<Result>(
   request: Request,
-  { sessions, https }: { sessions: AdminSessions; https: boolean },
+  { sessions, settings }: { sessions: AdminSessions; settings: { siteUrl: URL | undefined } },
   page: (form: FormData) => string,
   more: Readonly<Record<string, () => Promise<{ result: Result; status: number }>>> = {},
 ) {
-  const form = await readForm(request);
+  const { form } = await readOwnerForm(request, sessions);
   if (!(await sessions.allowOnePage(request))) throw redirectAfterForm(loginPage);
   const intent = form.get("intent") ?? "open";
   if (intent === "open") throw redirectAfterForm(page(form));
-  if (intent === "language") {
-    const language = form.get("language");
-    if (!isLanguage(language)) throw new HttpError("malformed");
-    throw redirectAfterForm(page(form), { "Set-Cookie": languageCookieOf(language, https) });
-  }
+  if (intent === "language") throw showInLanguage(form, page(form), settings);
   const carryOut =
     typeof intent === "string" ? new Map(Object.entries(more)).get(intent) : undefined;
   if (!carryOut) throw new HttpError("malformed");

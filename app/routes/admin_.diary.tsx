@@ -19,13 +19,11 @@ function pageOf(form: FormData): string {
   return isAppointmentDay(from) ? `${address}?from=${from}` : address;
 }
 
-export const action = pageAction(siteUrl, (request) => {
-  const { sessions, calendar } = services();
-  const https = siteUrl()?.protocol === "https:";
-  return ownerPageAction(request, { sessions, https }, pageOf, {
-    calendar: () => makeCalendarAddress(request, calendar, siteOrigin(request)),
-  });
-});
+export const action = pageAction(siteUrl, (request) =>
+  ownerPageAction(request, services(), pageOf, {
+    calendar: () => makeCalendarAddress(request, services().calendar, siteOrigin(request)),
+  }),
+);
 
 export const handle = ownerHandle;
 

@@ -10,14 +10,9 @@ import { services, siteUrl } from "~/server/start.server";
 
 export const loader = pageLoader((request) => loadOverviewPage(request, services()));
 
-export const action = pageAction(siteUrl, (request) => {
-  const https = siteUrl()?.protocol === "https:";
-  return ownerPageAction(
-    request,
-    { sessions: services().sessions, https },
-    () => ownerPages.overview.address,
-  );
-});
+export const action = pageAction(siteUrl, (request) =>
+  ownerPageAction(request, services(), () => ownerPages.overview.address),
+);
 
 export const handle = ownerHandle;
 

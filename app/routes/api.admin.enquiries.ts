@@ -5,7 +5,13 @@ import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    respondToJsonCall(request, addEnquiry, services(), ({ id, createdAt }) => ({ id, createdAt })),
+    respondToJsonCall(
+      request,
+      addEnquiry,
+      services(),
+      ({ id, createdAt }) => ({ id, createdAt }),
+      201,
+    ),
 });
 
 export const loader = respond;

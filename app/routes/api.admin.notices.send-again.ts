@@ -1,14 +1,11 @@
 import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { sendMail } from "~/admin/actions/send-mail.server";
-import { mailViewsOf } from "~/mail/mail-view";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    respondToJsonCall(request, sendMail, services(), (record) => ({
-      notice: mailViewsOf(record),
-    })),
+    respondToJsonCall(request, sendMail, services(), ({ work: { notice = [] } }) => ({ notice })),
 });
 
 export const loader = respond;

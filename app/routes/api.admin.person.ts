@@ -19,9 +19,9 @@ const respond = ownerRoute({
     return personFile(file, translator(language));
   },
   PATCH: (request) =>
-    respondToJsonCall(request, correctEnquiry, services(), (record) => ({
-      ...contactOf(record),
-      ...workStateOf(record.work),
+    respondToJsonCall(request, correctEnquiry, services(), (entry) => ({
+      ...contactOf(entry),
+      ...workStateOf(entry.work),
     })),
 });
 

@@ -411,3 +411,29 @@ test("what is typed while a note or an appointment is being saved stays, and is 
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   expect(isAsked).toBe(false);
 });
+
+test("a slow change holds up the next one of its own card, and no other card", async ({ page }) => {
+  await logIn(page, true);
+  const cardOf = ({ lastName }: { lastName: string }) =>
+    page.getByRole("article").filter({ hasText: lastName });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route(/\/admin\.data/, async (route) => {
+    if (route.request().postData()?.includes(first.id)) {
+      held += 1;
+      await released;
+    }
+    await route.continue();
+  });
+  for (const status of ["new", "closed"]) {
+    await cardOf(first).locator(`button[name=status][value=${status}]`).click();
+  }
+  await cardOf(second).locator("button[name=status][aria-pressed=false]").first().click();
+  const toast = page.locator("li[data-kind=success]");
+  await expect(toast).toContainText(`${second.lastName}: marked as`);
+  expect(held).toBe(1);
+  release();
+  await expect(toast).toContainText(`${first.lastName}: marked as closed`);
+  expect(held).toBe(2);
+});

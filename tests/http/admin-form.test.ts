@@ -222,7 +222,7 @@ describe("without a session", () => {
 
   it("a note that was typed is shown on the login page as text, so that it is not lost", async () => {
     const note = "Call <b>after</b> six";
-    const { status, body } = await post({ intent: "work", id: "some", revision: "0", note });
+    const { status, body } = await post({ intent: "save-note", id: "some", revision: "0", note });
     expect(status).toBe(401);
     expect(textOf(body)).toContain("Admin Access");
     expect(body).toContain("Call &lt;b&gt;after&lt;/b&gt; six");

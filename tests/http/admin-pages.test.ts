@@ -75,7 +75,7 @@ describe("a long list without JavaScript", () => {
       { intent: "view", status: "new", q: "number" },
       { intent: "view", status: "all", q: "" },
       { intent: "refresh", page: "2" },
-      { intent: "work", id, revision: "0", status: "new" },
+      { intent: "change-status", id, revision: "0", status: "new" },
     ];
     for (const move of moves) expect(says(await press(session, move))).toBe(false);
     expect(await press(session, { intent: "refresh" })).toContain("No new enquiries");
@@ -109,7 +109,7 @@ describe("a long list without JavaScript", () => {
   it("shows the card that a form could not change, with what was typed, on whatever page it is", async () => {
     const session = await logIn();
     const { id } = enquiries[0]!;
-    const fields = { intent: "work", page: "5", id, revision: "7", note: "Typed on page 5" };
+    const fields = { intent: "save-note", page: "5", id, revision: "7", note: "Typed on page 5" };
     const headers = { ...session, Accept: "text/html" };
     const { status, body } = await postForm(site, "/admin", fields, headers);
     expect(status).toBe(409);
@@ -148,7 +148,7 @@ describe("a long list without JavaScript", () => {
   it("shows the card that a form has changed or added, though the search does not find it", async () => {
     const session = await logIn();
     const { id } = enquiries[30]!;
-    const work = { intent: "work", id, revision: "0", note: "Brings a zebra" };
+    const work = { intent: "save-note", id, revision: "0", note: "Brings a zebra" };
     await press(session, work);
     expect(await press(session, { intent: "view", q: "zebra" })).toContain("1 enquiry shown");
     const changed = await press(session, { ...work, revision: "1", note: "Brings a lion" });

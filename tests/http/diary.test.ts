@@ -118,7 +118,7 @@ describe("an appointment", () => {
     await change({ id, revision: 0, status: "booked", appointment: { start, minutes: 60 } });
     const press = await owner();
     await press("/admin", {
-      intent: "work",
+      intent: "change-appointment",
       id,
       revision: "1",
       status: "new",
@@ -128,7 +128,7 @@ describe("an appointment", () => {
     expect(before).toMatchObject({ status: "new", revision: 2 });
     expect(before).not.toHaveProperty("appointment");
     await press("/admin", {
-      intent: "work",
+      intent: "change-appointment",
       id,
       revision: "2",
       status: "booked",

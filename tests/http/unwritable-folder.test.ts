@@ -100,7 +100,7 @@ describe("a data folder that fails while the site runs", () => {
     expect(work.body).toBe("Your change could not be saved. Please try again.");
     // Without scripts the page keeps what was typed.
     const note = "Typed, with <b>markup</b>\nand two lines";
-    const fields = { intent: "work", id, revision: "1", note };
+    const fields = { intent: "save-note", id, revision: "1", note };
     const page = await postForm(running, "/admin", fields, { ...session, Accept: "text/html" });
     expect(page.status).toBe(503);
     expect(page.body).toContain("Your change could not be saved. Please try again.");

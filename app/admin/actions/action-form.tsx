@@ -2,8 +2,10 @@ import type { FormEvent, ReactNode } from "react";
 import { cardId } from "../list/anchors";
 import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
-import type { AdminIntent, AdminResult } from "./admin-result";
-import { type Desk, useDesk } from "./desk-context";
+import { useScripted } from "../../ui/use-scripted";
+import type { AdminIntent } from "./admin-result";
+import { type Desk, type OnSent, useDesk } from "./desk-context";
+import type { EnquiryIntent } from "./outcome";
 
 /** The form of fields, to be sent from the page. */
 export function formOf(fields: Readonly<Record<string, string | number>>): FormData {
@@ -16,8 +18,8 @@ interface ActionFormProps {
   intent: AdminIntent;
   /** What is sent beside the intent. */
   fields?: Readonly<Record<string, string | number>> | undefined;
-  /** Called with the result, and with what was sent, where the page has scripts. */
-  onSent?: (result: AdminResult, sent: FormData) => void;
+  /** Called where the page has scripts. */
+  onSent?: OnSent;
   /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   /** Called with what is typed so far and the name of the field that has changed. */
@@ -45,9 +47,9 @@ export function ActionForm(props: ActionFormProps) {
       return;
     }
     event.preventDefault();
-    void send(form).then((result) => onSent?.(result, form));
+    send(form, onSent);
   };
-  const enquiryId = intent === "forget-browser" ? undefined : fields["id"];
+  const enquiryId = intent === "forget-device" ? undefined : fields["id"];
   return (
     <form
       method="post"
@@ -68,13 +70,15 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** A form that changes the owner's work on an enquiry. */
-export function WorkForm(props: Omit<ActionFormProps, "intent"> & { entry: DeskEntry }) {
+/** A form that changes an enquiry, or the owner's work on it. */
+export function ChangeForm(
+  props: Omit<ActionFormProps, "intent"> & { intent: EnquiryIntent; entry: DeskEntry },
+) {
   const { entry, fields, ...others } = props;
   const { id, work } = entry;
-  return (
-    <ActionForm {...others} intent="work" fields={{ id, revision: work.revision, ...fields }} />
-  );
+  // With scripts the revision is added when the form is sent: the forms before it may lead to another one.
+  const revision = !useScripted() && { revision: work.revision };
+  return <ActionForm {...others} fields={{ id, ...revision, ...fields }} />;
 }
 
 /**

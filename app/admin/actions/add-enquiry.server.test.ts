@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { enquiriesInFolder } from "../../../tests/support/stored-names";
 import { translator } from "../../i18n/i18n.server";
+import { entryOf } from "../list/record-entry.server";
 import { addEnquiry } from "./add-enquiry.server";
 
 const t = translator("en");
@@ -25,7 +26,7 @@ it("an enquiry by telephone is kept like any other, with its note, marked, and w
     note: " Prefers evenings ",
     email: "",
   });
-  expect(result).toMatchObject({ status: 201 });
+  expect(result).toEqual({ entry: entryOf(stored[0]!) });
   const at = expect.any(String) as unknown;
   const work = { status: "new", note: "Prefers evenings", revision: 1 };
   expect(stored).toMatchObject([
@@ -58,7 +59,7 @@ it("an enquiry with an appointment is booked, in one change", async () => {
     ...caller,
     appointment: { start: "2027-06-01T16:00:00Z", minutes: 60 },
   });
-  expect(result).toMatchObject({ status: 201 });
+  expect(result).toEqual({ entry: entryOf(stored[0]!) });
   const at = stored[0]!.createdAt;
   const history = [{ at, status: "booked", appointment }];
   expect(stored[0]!.work).toEqual({ status: "booked", appointment, revision: 1, history });
@@ -77,7 +78,7 @@ it.each([
   [{ firstName: "Ada", phone: "020 7946 0001" }, { treatment: ["Please select a treatment"] }],
 ])("%j is refused, and nothing is stored", async (sent, errors) => {
   const { result, stored } = await add(sent);
-  expect(result).toEqual({ status: 400, errors });
+  expect(result).toEqual({ problem: "invalid", errors });
   expect(stored).toEqual([]);
 });
 
@@ -86,10 +87,8 @@ it("a form that is sent twice adds one enquiry, which both responses have", asyn
   const { results, stored, counted } = await add(form, form);
   expect(stored).toHaveLength(1);
   expect(counted).toEqual(stored);
-  expect(results).toEqual([
-    { status: 201, record: stored[0] },
-    { status: 201, record: stored[0] },
-  ]);
+  const outcome = { entry: entryOf(stored[0]!) };
+  expect(results).toEqual([outcome, outcome]);
 });
 
 it.each([
@@ -106,10 +105,10 @@ it("the same enquiry from two callers of the API, who need no key, is added twic
 });
 
 it("an enquiry with an e-mail address alone can be added", async () => {
-  const { result } = await add({
+  const { result, stored } = await add({
     lastName: "Lovelace",
     email: "ada@example.com",
     treatment: "thai",
   });
-  expect(result).toMatchObject({ status: 201 });
+  expect(result).toEqual({ entry: entryOf(stored[0]!) });
 });

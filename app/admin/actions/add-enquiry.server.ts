@@ -10,7 +10,9 @@ import { isBlank } from "../../business/plain-text";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { contactMask } from "./contact-fields";
-import type { EnquiryResult } from "./outcome";
+import { entryOf } from "../list/record-entry.server";
+import { invalid } from "./enquiry-action.server";
+import type { Outcome } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
 
@@ -51,9 +53,9 @@ export async function addEnquiry(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "countStored"> },
-): Promise<EnquiryResult> {
+): Promise<Outcome> {
   const parsed = callerSchema(t).safeParse(withoutBlanks(sent));
-  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  if (!parsed.success) return invalid(parsed.error);
   const { note, appointment, ...fields } = parsed.data;
   const at = new Date().toISOString();
   const change: WorkChange = {
@@ -77,6 +79,6 @@ export async function addEnquiry(
     const repeated = record.id !== added.id;
     if (!repeated) retention.countStored(record);
     requestLog(request).info({ event: repeated ? "enquiry.repeated" : "enquiry.added" });
-    return { status: 201, record };
+    return { entry: entryOf(record) };
   });
 }

@@ -1,7 +1,7 @@
 import type { BrowserName } from "../../login/browser-name";
 import type { LoginFailure } from "../../login/login-failure";
 import type { SessionEnd } from "../../login/session-times";
-import type { Outcome } from "./outcome";
+import { type EnquiryIntent, enquiryIntents, type FormOutcome } from "./outcome";
 import type { ErasureStep } from "./erasure";
 
 /** Why the login page replaces the dashboard: the session's end, or a reload of the page. */
@@ -23,21 +23,29 @@ export const adminIntents = [
   "login",
   "refresh",
   "view",
-  "work",
-  "correct",
-  "add",
+  ...enquiryIntents,
   "erase",
-  "send-notice",
   "language",
-  "forget-browser",
+  "forget-device",
   "logout",
 ] as const;
 export type AdminIntent = (typeof adminIntents)[number];
+
+/** Tells whether an intent is that of the forms about one enquiry. */
+export const isEnquiryIntent = (
+  intent: AdminResult["intent"] | AdminIntent,
+): intent is EnquiryIntent => enquiryIntents.some((known) => known === intent);
 
 /** Reads a form's intent. @returns undefined when the admin area does not know it */
 export function intentOf(form: FormData): AdminIntent | undefined {
   const intent = form.get("intent");
   return adminIntents.find((known) => known === intent);
+}
+
+/** The id of the enquiry or the device that a form is about; empty for none. */
+export function idIn(form: FormData): string {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
 }
 
 /**
@@ -52,13 +60,20 @@ export type AdminResult =
   | { intent: "refresh" }
   /** The session is over. `typed` is what the form held. */
   | { intent: "over"; reason: LoginReason; typed: string }
-  /** Of a status, a note, a correction, an added enquiry, or a mail. */
-  | { intent: "enquiry"; outcome: Outcome }
+  | FormOutcome
   | ({ intent: "erase" } & ErasureStep)
-  | { intent: "forget-browser"; devices: readonly TrustedDeviceView[] | undefined }
-  /** There was no response. */
+  | { intent: "forget-device"; devices: readonly TrustedDeviceView[] | undefined }
+  /** There was no response to a form that is about no enquiry. */
   | { intent: "failed" }
   | { intent: "logout"; confirmed: false };
+
+/** Tells whether a form was about one enquiry. */
+export const isOutcome = (result: AdminResult): result is FormOutcome =>
+  isEnquiryIntent(result.intent);
+
+/** Tells whether a form about one enquiry was carried out. */
+export const isDone = (result: AdminResult): boolean =>
+  isOutcome(result) && result.problem === undefined;
 
 /**
  * Tells whether the page has to load its view again.

@@ -12,7 +12,9 @@ import {
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
-import type { EnquiryResult } from "./outcome";
+import { entryOf } from "../list/record-entry.server";
+import { invalid, targetSchema } from "./enquiry-action.server";
+import type { Outcome } from "./outcome";
 import {
   type AppliedChange,
   applyChange,
@@ -20,7 +22,6 @@ import {
   isNoteTooLong,
   maxNoteLength,
 } from "./owner-work";
-import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
 
 /** The rules for a note, which is clean afterwards. */
 export const noteSchema = (t: TFunction) =>
@@ -38,19 +39,18 @@ export const appointmentSchema = (t: TFunction) =>
     .transform((one) => parseAppointment(one) as Appointment);
 
 function changeSchema(t: TFunction) {
-  const invalid = t("enquiry.errors.invalid");
+  const error = t("enquiry.errors.invalid");
   const isChange = ({ id: _id, revision: _revision, ...members }: Record<string, unknown>) =>
     Object.values(members).some((member) => member !== undefined);
-  return z
-    .object({
-      ...idAndRevisionSchemas(t),
-      status: z.enum(workStatuses, invalid).optional(),
+  return targetSchema(t)
+    .extend({
+      status: z.enum(workStatuses, error).optional(),
       note: noteSchema(t).optional(),
-      flagged: z.literal(false, invalid).optional(),
+      flagged: z.literal(false, error).optional(),
       appointment: appointmentSchema(t).nullish(),
-      came: z.boolean(invalid).optional(),
+      came: z.boolean(error).optional(),
     })
-    .refine(isChange, { error: invalid, path: ["status"], when: () => true });
+    .refine(isChange, { error, path: ["status"], when: () => true });
 }
 
 /**
@@ -65,9 +65,9 @@ export async function changeWork(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   { records }: { records: EnquiryRecords },
-): Promise<EnquiryResult> {
+): Promise<Outcome> {
   const parsed = changeSchema(t).safeParse(sent);
-  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  if (!parsed.success) return invalid(parsed.error);
   return orRefuse(request, "work.notStored", "changeNotStored", async () => {
     const applied: { last?: AppliedChange } = {};
     const record = await records.change(parsed.data.id, (now): EnquiryRecord => {
@@ -84,6 +84,6 @@ export async function changeWork(
     if (applied.last?.result !== "unchanged") {
       requestLog(request).info({ event: isConflict ? "work.conflict" : "work.changed" });
     }
-    return { status: isConflict ? 409 : 200, record };
+    return { ...(isConflict && { problem: "conflict" }), entry: entryOf(record) };
   });
 }

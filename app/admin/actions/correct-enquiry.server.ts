@@ -6,11 +6,12 @@ import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
-import type { EnquiryResult, FieldErrors } from "./outcome";
-import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
+import { entryOf } from "../list/record-entry.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";
 import { type ContactFields, contactFields, contactMask } from "./contact-fields";
-import { applyChange } from "./owner-work";
+import { invalid, targetSchema } from "./enquiry-action.server";
+import type { FieldErrors, Outcome } from "./outcome";
+import { type AppliedChange, applyChange } from "./owner-work";
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -39,15 +40,15 @@ function checkedFields(
   return { fields: Object.fromEntries(fields.filter(([field, text]) => text !== stored[field])) };
 }
 
-/** What a correction makes of the stored enquiry. */
+/** What a correction makes of the stored enquiry: the same one unless it is changed. */
 function corrected(
   now: EnquiryRecord,
   sent: Sent,
   revision: number | undefined,
   t: TFunction,
-): EnquiryResult {
+): { errors: FieldErrors } | { record: EnquiryRecord; result: AppliedChange["result"] } {
   const checked = checkedFields(sent, now, t);
-  if ("errors" in checked) return { status: 400, errors: checked.errors };
+  if ("errors" in checked) return checked;
   const { work = noWork } = now;
   const isChanged = Object.keys(checked.fields).length > 0;
   const change = {
@@ -55,9 +56,9 @@ function corrected(
     ...(isChanged && { corrected: true as const }),
   };
   const applied = applyChange(work, change, { isFlagged: false, at: new Date().toISOString() });
-  if (applied.result === "conflict") return { status: 409, record: now };
-  if (applied.result === "unchanged") return { status: 200, record: now };
-  return { status: 200, record: { ...now, ...checked.fields, work: applied.work } };
+  const { result } = applied;
+  if (result !== "changed") return { record: now, result };
+  return { record: { ...now, ...checked.fields, work: applied.work }, result };
 }
 
 /**
@@ -73,26 +74,24 @@ export async function correctEnquiry(
   sent: Sent,
   t: TFunction,
   { records }: { records: Pick<EnquiryRecords, "find" | "replaceAll"> },
-): Promise<EnquiryResult> {
-  const { id, revision } = idAndRevisionSchemas(t);
-  const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);
-  if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
+): Promise<Outcome> {
+  const target = targetSchema(t).partial({ revision: true }).safeParse(sent);
+  if (!target.success) return invalid(target.error);
+  const { id, revision } = target.data;
   return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {
-    let result: EnquiryResult | undefined;
-    let before: EnquiryRecord | undefined;
+    let done: ReturnType<typeof corrected> | undefined;
     // Not `change`, which may leave the old words in the storage for a while.
     await records.replaceAll((one) => {
-      if (one.id !== target.data.id) return one;
-      result = corrected(one, sent, target.data.revision, t);
-      before = one;
-      return result.status === 200 ? result.record : one;
+      if (one.id !== id) return one;
+      done = corrected(one, sent, revision, t);
+      return "record" in done ? done.record : one;
     });
     // Erased by another instance meanwhile: the records may be gone through twice, the second time without it.
-    const isStored = (await records.find(target.data.id)) !== undefined;
-    if (result === undefined || !isStored) throw new HttpError("unknownEnquiry");
-    if (result.status === 200 && result.record !== before) {
-      requestLog(request).info({ event: "enquiry.corrected" });
-    }
-    return result;
+    const isStored = (await records.find(id)) !== undefined;
+    if (done === undefined || !isStored) throw new HttpError("unknownEnquiry");
+    if ("errors" in done) return { problem: "invalid", errors: done.errors };
+    if (done.result === "changed") requestLog(request).info({ event: "enquiry.corrected" });
+    const isConflict = done.result === "conflict";
+    return { ...(isConflict && { problem: "conflict" }), entry: entryOf(done.record) };
   });
 }

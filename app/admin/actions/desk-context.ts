@@ -3,6 +3,9 @@ import type { ReplyTemplate } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
+/** Called with the result of a form and with what was sent. */
+export type OnSent = (result: AdminResult, sent: FormData) => void;
+
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
@@ -19,8 +22,11 @@ export interface Desk {
    * whole list: its forms then go to the server.
    */
   showQuery: ((query: ListQuery, page: number | "open") => void) | undefined;
-  /** Sends a form to the server after those that are on their way, and shows the change before the response. */
-  send: (form: FormData) => Promise<AdminResult>;
+  /**
+   * Sends a form to the server after those about the same enquiry that are on their way, and shows the change before
+   * the response.
+   */
+  send: (form: FormData, onSent?: OnSent) => void;
   /** Remembers which card is open. */
   rememberOpen: (id: string, isOpen: boolean) => void;
 }

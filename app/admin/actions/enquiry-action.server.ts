@@ -1,38 +1,63 @@
 import type { TFunction } from "i18next";
-import type { EnquiryRecord } from "../../enquiries/record";
+import * as z from "zod";
 import { fieldErrorsResponse } from "../../http/field-errors-response.server";
 import { readJsonObject } from "../../http/request-body.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOfCall } from "../../i18n/request-language.server";
 import type { AdminServices } from "../admin-services";
-import type { EnquiryResult } from "./outcome";
+import type { DeskEntry } from "../list/entry";
+import type { Outcome, Problem } from "./outcome";
 
 /**
- * An action on one enquiry. `request` is for the log and for refusals: its body has been read. `sent` is what the form
- * or the JSON call says, not yet checked; `t` speaks the language of the request.
+ * An action on one enquiry. `request` is for the log: its body has been read. `sent` is what the form or the JSON call
+ * says, not yet checked; `t` speaks the language of the request. The outcome has the entry unless fields are wrong.
+ *
+ * @throws {HttpError} when the enquiry is unknown or cannot be stored
  */
 export type EnquiryAction = (
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   services: AdminServices,
-) => Promise<EnquiryResult>;
+) => Promise<Outcome>;
+
+/** The rules for an enquiry's id and the revision that an action was made from. */
+export function targetSchema(t: TFunction) {
+  const error = t("enquiry.errors.invalid");
+  return z.object({ id: z.string(error).min(1, error), revision: z.int(error).nonnegative(error) });
+}
+
+/** The outcome of what breaks the rules. */
+export const invalid = (error: z.core.$ZodError): Outcome => ({
+  problem: "invalid",
+  errors: z.flattenError(error).fieldErrors,
+});
+
+/** The status of the response that says why an action was not carried out. */
+export const problemStatuses: Readonly<Record<Problem, number>> = {
+  invalid: 400,
+  gone: 404,
+  conflict: 409,
+  failed: 503,
+};
 
 /**
  * Carries out an action on one enquiry for a JSON call, and responds.
  *
  * @param bodyOf makes the body of the response from the enquiry as it is stored afterwards
+ * @param status of the response when it was carried out
  * @throws {HttpError} when the call cannot be read, and what the action throws
  */
 export async function respondToJsonCall(
   request: Request,
   act: EnquiryAction,
   services: AdminServices,
-  bodyOf: (record: EnquiryRecord) => object,
+  bodyOf: (entry: DeskEntry) => object,
+  status = 200,
 ): Promise<Response> {
   const sent = await readJsonObject(request);
   const t = translator(await languageOfCall(request));
-  const result = await act(request, sent, t, services);
-  if (result.status === 400) return fieldErrorsResponse(request, result.errors);
-  return Response.json(bodyOf(result.record), { status: result.status });
+  const { problem, errors = {}, entry } = await act(request, sent, t, services);
+  if (!entry) return fieldErrorsResponse(request, errors);
+  return Response.json(bodyOf(entry), { status: problem ? problemStatuses[problem] : status });
 }

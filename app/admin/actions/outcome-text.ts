@@ -1,24 +1,26 @@
 import type { TFunction } from "i18next";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
-import type { ActionSubject } from "./outcome";
+import type { EnquiryIntent } from "./outcome";
 
-/** The sentence that tells the owner what an action has done. */
-export function outcomeText(
-  { what }: { what: ActionSubject },
-  entry: DeskEntry,
-  t: TFunction,
-): string {
+/** The sentence that tells the owner what a form has done. @param entry the enquiry afterwards */
+export function outcomeText(intent: EnquiryIntent, entry: DeskEntry, t: TFunction): string {
   const name = formatName(entry) || t("admin.nameless");
-  const texts = {
-    status: () => t(`work.marked.${entry.work.status}`, { name }),
-    note: () => t("work.noteSaved", { name }),
-    flagged: () => t("work.cleared", { name }),
-    appointment: () =>
-      t(entry.work.appointment ? "diary.form.saved" : "diary.form.removed", { name }),
-    corrected: () => t("person.corrected", { name }),
-    notice: () => t("notices.again", { name }),
-    added: () => t("add.added", { name }),
-  } satisfies Record<ActionSubject, () => string>;
-  return texts[what]();
+  const { status, appointment } = entry.work;
+  switch (intent) {
+    case "change-status":
+      return t(`work.marked.${status}`, { name });
+    case "save-note":
+      return t("work.noteSaved", { name });
+    case "clear-flag":
+      return t("work.cleared", { name });
+    case "change-appointment":
+      return t(appointment ? "diary.form.saved" : "diary.form.removed", { name });
+    case "correct":
+      return t("person.corrected", { name });
+    case "send-mail":
+      return t("notices.again", { name });
+    case "add":
+      return t("add.added", { name });
+  }
 }

@@ -1,28 +1,7 @@
-import type { EnquiryRecord } from "../../enquiries/record";
 import type { DeskEntry } from "../list/entry";
 
 /** The members of what was sent that are wrong, each with its messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>;
-
-/**
- * What came of an action on one enquiry: its errors (400), or the enquiry as it is stored now: changed or as it was
- * (200), added (201), or in conflict with the revision that was sent (409).
- */
-export type EnquiryResult =
-  | { status: 400; errors: FieldErrors }
-  | { status: 200 | 201 | 409; record: EnquiryRecord };
-
-/** What an action did something about: "flagged" is a flag that was removed, "notice" a mail that was sent again. */
-export const actionSubjects = [
-  "status",
-  "note",
-  "flagged",
-  "appointment",
-  "notice",
-  "corrected",
-  "added",
-] as const;
-export type ActionSubject = (typeof actionSubjects)[number];
 
 /**
  * Why an action was not carried out: bad fields, a change elsewhere, an enquiry that was erased, or a store that cannot
@@ -30,16 +9,33 @@ export type ActionSubject = (typeof actionSubjects)[number];
  */
 export type Problem = "invalid" | "conflict" | "gone" | "failed";
 
-/** What the dashboard learns of an action on one enquiry. */
+/** What came of an action on one enquiry: from the function that carries it out to the card that says it. */
 export interface Outcome {
-  /** Of the enquiry; empty for one that could not be added. */
-  id: string;
-  what: ActionSubject;
   /** Left out when it was carried out. */
   problem?: Problem;
+  /** Of "invalid". */
   errors?: FieldErrors;
+  /** The enquiry as it is stored now; left out when that is not known. */
+  entry?: DeskEntry;
+}
+
+/** The intents of the forms about one enquiry. "clear-flag" says that it is not advertising. */
+export const enquiryIntents = [
+  "change-status",
+  "save-note",
+  "clear-flag",
+  "change-appointment",
+  "correct",
+  "add",
+  "send-mail",
+] as const;
+export type EnquiryIntent = (typeof enquiryIntents)[number];
+
+/** The outcome of a form about one enquiry. */
+export interface FormOutcome extends Outcome {
+  intent: EnquiryIntent;
+  /** Of the enquiry; empty for one to add. */
+  id: string;
   /** What the form sent, when it was not carried out. */
   typed?: Readonly<Record<string, string>>;
-  /** The enquiry as it is now; left out when that is not known. */
-  entry?: DeskEntry;
 }

@@ -62,13 +62,9 @@ it("mails whose states cannot be read count as trouble", async () => {
 
 it("a mail that was refused is sent again", async () => {
   const services = await oneEnquiry();
-  const result = await sendMail(request, { id: enquiry.id, kind: "visitor" }, t, services);
-  expect("record" in result && mailViewsOf(result.record)[1]).toEqual({
-    kind: "visitor",
-    result: "waiting",
-    at,
-    nextAt: at,
-  });
+  const { entry } = await sendMail(request, { id: enquiry.id, kind: "visitor" }, t, services);
+  const mail = { kind: "visitor", result: "waiting", at, nextAt: at };
+  expect(entry?.work.notice?.[1]).toEqual(mail);
 });
 
 it.each([
@@ -78,7 +74,7 @@ it.each([
   const services = await oneEnquiry();
   const result = await sendMail(request, sent, t, services);
   const errors = { [member]: [t("enquiry.errors.invalid")] };
-  expect(result).toEqual({ status: 400, errors });
+  expect(result).toEqual({ problem: "invalid", errors });
   expect(services.mail.outbox.sendNow).not.toHaveBeenCalled();
 });
 

@@ -5,8 +5,9 @@ import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
 import { orRefuse } from "../../http/or-refuse.server";
-import type { EnquiryResult } from "./outcome";
-import { idAndRevisionSchemas } from "./id-and-revision-schemas.server";
+import { entryOf } from "../list/record-entry.server";
+import { invalid, targetSchema } from "./enquiry-action.server";
+import type { Outcome } from "./outcome";
 
 /**
  * Sends a mail on the owner's request: one that has failed or waits, or that of an appointment if the visitor has not
@@ -22,17 +23,16 @@ export async function sendMail(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   { records, mail }: Pick<AdminServices, "records" | "mail">,
-): Promise<EnquiryResult> {
-  const { id } = idAndRevisionSchemas(t);
+): Promise<Outcome> {
   const kind = z.enum(mailKinds, t("enquiry.errors.invalid"));
-  const parsed = z.object({ id, kind }).safeParse(sent);
-  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  const parsed = targetSchema(t).pick({ id: true }).extend({ kind }).safeParse(sent);
+  if (!parsed.success) return invalid(parsed.error);
   return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {
     if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");
     const record = await mail?.outbox.sendNow(parsed.data.id, parsed.data.kind);
     if (record === undefined) throw new HttpError("unavailable");
     // Also for the first mail of an appointment: the name of the event is older.
     requestLog(request).info({ event: "notice.sentAgain", kind: parsed.data.kind });
-    return { status: 200, record };
+    return { entry: entryOf(record) };
   });
 }

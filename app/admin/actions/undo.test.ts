@@ -13,8 +13,8 @@ it("the last change of status can be undone, also after a note", () => {
       ...(change ? { status: change } : { note: true }),
     })),
   });
-  expect(statusUndo(work("contacted", "contacted"))).toEqual({ status: "new" });
-  expect(statusUndo(work("booked", "contacted", "booked", undefined))).toEqual({
+  expect(statusUndo(work("contacted", "contacted"))?.fields).toEqual({ status: "new" });
+  expect(statusUndo(work("booked", "contacted", "booked", undefined))?.fields).toEqual({
     status: "contacted",
   });
   expect(statusUndo(work("new", undefined))).toBeUndefined();
@@ -31,18 +31,18 @@ describe("undoing a change of status and appointment in one", () => {
 
   it("brings both back", () => {
     const booked = change(noWork, { status: "booked", appointment: first });
-    expect(statusUndo(booked)).toEqual({ status: "new", appointment: "remove" });
+    expect(statusUndo(booked)?.fields).toEqual({ status: "new", appointment: "remove" });
     const closed = change(change(booked, { appointment: second }), {
       status: "closed",
       appointment: null,
     });
-    expect(statusUndo(closed)).toEqual({ status: "booked", ...second });
+    expect(statusUndo(closed)?.fields).toEqual({ status: "booked", ...second });
   });
 
   it("leaves an appointment as it is that was changed since, or not at all", () => {
     const booked = change(noWork, { status: "booked", appointment: first });
-    expect(statusUndo(change(booked, { appointment: second }))).toEqual({ status: "new" });
-    expect(statusUndo(change(booked, { status: "closed" }))).toEqual({ status: "booked" });
+    expect(statusUndo(change(booked, { appointment: second }))?.fields).toEqual({ status: "new" });
+    expect(statusUndo(change(booked, { status: "closed" }))?.fields).toEqual({ status: "booked" });
   });
 });
 
@@ -57,9 +57,12 @@ it("an answer whether the client came is undone with its status, and comes back 
   const moved = [...history, { at: "3", appointment: { ...appointment, minutes: 90 } }];
   expect(cameOf({ history: moved })).toBeUndefined();
   const work = { ...noWork, status: "closed" as const };
-  expect(appointmentUndo({ ...work, history: moved })).toEqual({ ...appointment, came: "yes" });
-  expect(statusUndo({ ...work, history })).toEqual({ status: "booked" });
-  expect(statusUndo({ ...work, status: "booked", history: reopened })).toEqual({
+  expect(appointmentUndo({ ...work, history: moved })?.fields).toEqual({
+    ...appointment,
+    came: "yes",
+  });
+  expect(statusUndo({ ...work, history })?.fields).toEqual({ status: "booked" });
+  expect(statusUndo({ ...work, status: "booked", history: reopened })?.fields).toEqual({
     status: "closed",
     came: "yes",
   });
@@ -68,7 +71,10 @@ it("an answer whether the client came is undone with its status, and comes back 
     { ...came, came: false },
     { at: "3", appointment: null },
   ];
-  expect(appointmentUndo({ ...work, history: late })).toEqual({ ...appointment, came: "no" });
+  expect(appointmentUndo({ ...work, history: late })?.fields).toEqual({
+    ...appointment,
+    came: "no",
+  });
 });
 
 it("a change of the appointment can be undone when it was the last one", () => {
@@ -81,7 +87,7 @@ it("a change of the appointment can be undone when it was the last one", () => {
     { at: "4", appointment: null },
   ];
   const undoAfter = (changes: number) =>
-    appointmentUndo({ ...noWork, history: history.slice(0, changes) });
+    appointmentUndo({ ...noWork, history: history.slice(0, changes) })?.fields;
   expect(undoAfter(1)).toEqual({ appointment: "remove" });
   expect(undoAfter(2)).toEqual(first);
   expect(undoAfter(3)).toBeUndefined();

@@ -11,10 +11,10 @@ import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import type { AdminResult } from "../actions/admin-result";
-import { ActionForm, WorkForm } from "../actions/action-form";
-import type { Outcome } from "../actions/outcome";
-import { useDesk } from "../actions/desk-context";
+import { isOutcome } from "../actions/admin-result";
+import { ActionForm, ChangeForm } from "../actions/action-form";
+import type { FormOutcome } from "../actions/outcome";
+import { type OnSent, useDesk } from "../actions/desk-context";
 import { appointmentDraft, type Draft, useDraft } from "../actions/use-draft";
 import { appointmentUndo } from "../actions/undo";
 import { cardId } from "../list/anchors";
@@ -28,7 +28,7 @@ export const AppointmentFactsProvider = Facts.Provider;
 
 interface AppointmentProps {
   entry: DeskEntry;
-  outcome: Outcome | undefined;
+  outcome: FormOutcome | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ function useFields({ entry, outcome }: AppointmentProps, start: string, minutes:
   const time = start === "" ? "" : timeOf({ start });
   const stored = { day: start.slice(0, 10), time, minutes: String(minutes) };
   const draft = useDraft(appointmentDraft(entry.id), stored);
-  const refused = outcome?.what === "appointment" && outcome.problem ? outcome.typed : undefined;
+  const refused = outcome?.intent === "change-appointment" ? outcome.typed : undefined;
   // What Undo sent is not for these fields: it has no day.
   const typed = draft.typed ?? (refused?.["day"] === undefined ? undefined : refused);
   const fields = { ...stored, ...typed };
@@ -59,37 +59,34 @@ const linkClass =
  *
  * @param draft of the form, discarded once that was carried out, unless more was typed meanwhile: then its fields stay
  */
-const moveFocusAfter = (id: string, draft?: Draft) => (result: AdminResult, sent: FormData) => {
-  if (result.intent !== "enquiry") return;
-  const { problem } = result.outcome;
-  const card = document.getElementById(cardId(id));
-  const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
-  if (problem) {
-    // The form for the appointment as it is now has replaced the one that was sent.
-    if (problem === "conflict") fold?.querySelector("summary")?.focus();
-    return;
-  }
-  if (draft?.discard(sent.has("day") ? sent : undefined)) return;
-  if (fold) fold.open = false;
-  (fold ?? card)?.querySelector("summary")?.focus();
-};
+const moveFocusAfter =
+  (id: string, draft?: Draft): OnSent =>
+  (result, sent) => {
+    if (!isOutcome(result)) return;
+    const { problem } = result;
+    const card = document.getElementById(cardId(id));
+    const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
+    if (problem) {
+      // The form for the appointment as it is now has replaced the one that was sent.
+      if (problem === "conflict") fold?.querySelector("summary")?.focus();
+      return;
+    }
+    if (draft?.discard(sent.has("day") ? sent : undefined)) return;
+    if (fold) fold.open = false;
+    (fold ?? card)?.querySelector("summary")?.focus();
+  };
 
 /** The button that takes back the last change of an appointment; nothing where there is none to take back. */
 function Undo({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
-  const undoFields = appointmentUndo(entry.work);
-  if (undoFields === undefined) return null;
+  const undo = appointmentUndo(entry.work);
+  if (undo === undefined) return null;
   return (
-    <WorkForm
-      entry={entry}
-      fields={undoFields}
-      className="print:hidden"
-      onSent={moveFocusAfter(entry.id)}
-    >
+    <ChangeForm entry={entry} {...undo} className="print:hidden" onSent={moveFocusAfter(entry.id)}>
       <button type="submit" className={linkClass}>
         {t("work.undo")}
       </button>
-    </WorkForm>
+    </ChangeForm>
   );
 }
 
@@ -98,7 +95,7 @@ function SendMail({ entry, label, text }: { entry: DeskEntry; label: string; tex
   const { id } = entry;
   return (
     <ActionForm
-      intent="send-notice"
+      intent="send-mail"
       fields={{ id, kind: "appointment" }}
       className="flex flex-wrap items-center gap-x-3 print:hidden"
       onSent={moveFocusAfter(id)}
@@ -139,7 +136,12 @@ function NewAppointment(props: AppointmentProps) {
   const { fields, draft } = useFields(props, nextFree, proposedMinutes(prices));
   return (
     <div className="w-full">
-      <WorkForm entry={entry} onInput={draft.keep} onSent={moveFocusAfter(entry.id, draft)}>
+      <ChangeForm
+        intent="change-appointment"
+        entry={entry}
+        onInput={draft.keep}
+        onSent={moveFocusAfter(entry.id, draft)}
+      >
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
           <AppointmentFields {...fields} required />
@@ -147,7 +149,7 @@ function NewAppointment(props: AppointmentProps) {
             {t("diary.form.save")}
           </Button>
         </fieldset>
-      </WorkForm>
+      </ChangeForm>
       <Undo entry={entry} />
     </div>
   );
@@ -188,7 +190,8 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
         </p>
       )}
       {work.status === "booked" && isPast && (
-        <WorkForm
+        <ChangeForm
+          intent="change-status"
           entry={entry}
           fields={{ status: "closed" }}
           className="flex flex-wrap gap-2 print:hidden"
@@ -200,7 +203,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           <Button type="submit" variant="outlined" className="card-button" name="came" value="no">
             {t("diary.form.missed")}
           </Button>
-        </WorkForm>
+        </ChangeForm>
       )}
       {offersMail && (
         <SendMail
@@ -212,8 +215,9 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
       <details ref={fold} open={opensAtFirst} className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
-        <WorkForm
+        <ChangeForm
           key={`${appointment.start} ${appointment.minutes}`}
+          intent="change-appointment"
           entry={entry}
           onInput={draft.keep}
           onSent={discardAndMoveFocus}
@@ -222,12 +226,17 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           <Button type="submit" variant="outlined" className="card-button mt-3">
             {t("diary.form.save")}
           </Button>
-        </WorkForm>
-        <WorkForm entry={entry} fields={{ appointment: "remove" }} onSent={discardAndMoveFocus}>
+        </ChangeForm>
+        <ChangeForm
+          intent="change-appointment"
+          entry={entry}
+          fields={{ appointment: "remove" }}
+          onSent={discardAndMoveFocus}
+        >
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>
-        </WorkForm>
+        </ChangeForm>
       </details>
       <Undo entry={entry} />
     </div>

@@ -8,10 +8,11 @@ import { formatAge, formatDateTime, formatList, formatName, formatNumber } from 
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { WorkForm } from "../actions/action-form";
+import { isDone, isOutcome } from "../actions/admin-result";
+import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { appointmentDraft, correctionDraft } from "../actions/use-draft";
-import type { Outcome, Problem } from "../actions/outcome";
+import type { FormOutcome, Problem } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import { cardId } from "../list/anchors";
@@ -73,23 +74,23 @@ function Alert({ role, children }: { role?: "alert"; children: string }) {
 /** Why an action was not carried out; undefined when its form says it beside the fields. */
 function problemText(
   problem: Problem,
-  { what, errors }: Outcome,
+  { intent, errors }: FormOutcome,
   t: TFunction,
   language: string,
 ): string | undefined {
   if (problem !== "invalid") return t(`work.${problem}`);
-  if (what === "appointment") return t("diary.form.invalid");
+  if (intent === "change-appointment") return t("diary.form.invalid");
   if (!errors?.["note"]) return undefined;
   return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
 }
 
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
-function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: Outcome }) {
+function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: FormOutcome }) {
   const { t, i18n } = useTexts();
   if (outcome.problem === undefined) {
     return (
       <p role="status" className="text-sm text-leaf">
-        {outcomeText(outcome, entry, t)}
+        {outcomeText(outcome.intent, entry, t)}
       </p>
     );
   }
@@ -109,13 +110,14 @@ function groundOf(entry: DeskEntry): string {
 function MarkContacted({ entry }: { entry: DeskEntry }) {
   const { t } = useTexts();
   return (
-    <WorkForm
+    <ChangeForm
+      intent="change-status"
       entry={entry}
       fields={{ status: "contacted" }}
       className="lg:justify-self-end print:hidden"
-      onSent={({ intent }) => {
+      onSent={(result) => {
         // The button that was pressed is gone.
-        if (intent === "enquiry")
+        if (isOutcome(result))
           document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
       }}
     >
@@ -126,7 +128,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
       </button>
-    </WorkForm>
+    </ChangeForm>
   );
 }
 
@@ -145,7 +147,7 @@ export const Card = memo(function Card(props: {
   entry: DeskEntry;
   count: number;
   person: ShownPerson | undefined;
-  outcome: Outcome | undefined;
+  outcome: FormOutcome | undefined;
   isOpen: boolean;
 }) {
   const { count, person, outcome } = props;
@@ -168,9 +170,11 @@ export const Card = memo(function Card(props: {
       drafts.has(id) ||
       drafts.has(appointmentDraft(id)) ||
       (person !== undefined && drafts.has(correctionDraft(id))) ||
-      (outcome?.problem !== undefined && outcome.what !== "status"),
+      (outcome?.problem !== undefined && outcome.intent !== "change-status"),
   );
-  const [isJustMarked, setJustMarked] = useState(outcome?.what === "status" && !outcome.problem);
+  const [isJustMarked, setJustMarked] = useState(
+    outcome?.intent === "change-status" && !outcome.problem,
+  );
   // The form stays in one place from the press of the button on: if the response moved it, what was typed would be
   // lost.
   const asksTime =
@@ -232,7 +236,7 @@ export const Card = memo(function Card(props: {
             entry={entry}
             nameId={nameId}
             onSent={(result) => {
-              setJustMarked(result.intent === "enquiry" && !result.outcome.problem);
+              setJustMarked(isDone(result));
             }}
           />
         </div>

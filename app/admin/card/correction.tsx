@@ -4,9 +4,10 @@ import { backupsKeptDays } from "../../store/backup-retention";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
-import type { Outcome } from "../actions/outcome";
+import { isDone } from "../actions/admin-result";
+import type { FormOutcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
-import { ActionForm } from "../actions/action-form";
+import { ChangeForm } from "../actions/action-form";
 import { correctionDraft, useDraft } from "../actions/use-draft";
 import type { DeskEntry } from "../list/entry";
 import { ContactInput } from "./contact-input";
@@ -16,9 +17,9 @@ import { ContactInput } from "./contact-input";
  *
  * @param props `outcome`, of the last form about this enquiry
  */
-export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | undefined }) {
+export function CorrectionForm(props: { entry: DeskEntry; outcome: FormOutcome | undefined }) {
   const { entry } = props;
-  const outcome = props.outcome?.what === "corrected" ? props.outcome : undefined;
+  const outcome = props.outcome?.intent === "correct" ? props.outcome : undefined;
   const { errors = {} } = outcome ?? {};
   const draft = useDraft(correctionDraft(entry.id), contactOf(entry));
   const typed = draft.typed ?? outcome?.typed ?? {};
@@ -30,12 +31,12 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
   }, [outcome]);
   const fields = fieldsIn(i18n.language).filter(isContactField);
   return (
-    <ActionForm
+    <ChangeForm
       intent="correct"
-      fields={{ id: entry.id, revision: entry.work.revision }}
+      entry={entry}
       onInput={draft.keep}
       onSent={(result, sent) => {
-        if (result.intent === "enquiry" && !result.outcome.problem) draft.discard(sent);
+        if (isDone(result)) draft.discard(sent);
       }}
     >
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>
@@ -56,6 +57,6 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
       <Button type="submit" variant="outlined" className="mt-2">
         {t("person.saveCorrection")}
       </Button>
-    </ActionForm>
+    </ChangeForm>
   );
 }

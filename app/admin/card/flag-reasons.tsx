@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
-import { WorkForm } from "../actions/action-form";
+import { ChangeForm } from "../actions/action-form";
 import { listHeaderId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 import { partOf } from "../list/list-parts";
@@ -29,7 +29,7 @@ export function FlagReasons({ entry }: { entry: DeskEntry }) {
           <li key={code}>{flagReasonText(code, t)}</li>
         ))}
       </ul>
-      <WorkForm entry={entry} fields={{ flagged: "false" }}>
+      <ChangeForm intent="clear-flag" entry={entry} fields={{ flagged: "false" }}>
         <button
           type="submit"
           className="inline-flex min-h-11 items-center rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white"
@@ -39,7 +39,7 @@ export function FlagReasons({ entry }: { entry: DeskEntry }) {
         >
           {t("work.notAdvertising")}
         </button>
-      </WorkForm>
+      </ChangeForm>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { WorkForm } from "../actions/action-form";
+import { ChangeForm } from "../actions/action-form";
 import { appointmentUndo, statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
 
@@ -45,11 +45,11 @@ export function History({ entry }: { entry: DeskEntry }) {
         </ol>
       )}
       {undo && (
-        <WorkForm entry={entry} fields={undo}>
+        <ChangeForm entry={entry} {...undo}>
           <button type="submit" className="card-undo">
             {t("work.undo")}
           </button>
-        </WorkForm>
+        </ChangeForm>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/texts";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type MailView } from "../../mail/mail-view";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isDone } from "../actions/admin-result";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { cardId } from "../list/anchors";
@@ -65,11 +66,11 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
       </p>
       {hasButton && (
         <ActionForm
-          intent="send-notice"
+          intent="send-mail"
           fields={{ id, kind }}
           className="shrink-0"
-          onSent={(sent) => {
-            if (sent.intent !== "enquiry" || sent.outcome.problem) return;
+          onSent={(result) => {
+            if (!isDone(result)) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
             const fold = document.getElementById(cardId(id))?.querySelector("summary");
             (isLost(mail) ? fold : line.current)?.focus();

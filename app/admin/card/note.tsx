@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { Button, controlClass } from "../../ui/controls";
-import type { Outcome } from "../actions/outcome";
-import { WorkForm } from "../actions/action-form";
+import { isDone } from "../actions/admin-result";
+import type { FormOutcome } from "../actions/outcome";
+import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 
@@ -24,7 +25,13 @@ export function SavedNote({ note }: { note: string }) {
  *
  * @param props `outcome`, of the last form about this enquiry
  */
-export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcome | undefined }) {
+export function NoteForm({
+  entry,
+  outcome,
+}: {
+  entry: DeskEntry;
+  outcome: FormOutcome | undefined;
+}) {
   const { id, work } = entry;
   const { t } = useTexts();
   const { drafts } = useDesk();
@@ -36,12 +43,12 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
     else drafts.set(id, text);
   };
   return (
-    <WorkForm
+    <ChangeForm
+      intent="save-note"
       entry={entry}
       onSent={(result, sent) => {
         // What was typed since then is not saved.
-        const isSaved = result.intent === "enquiry" && !result.outcome.problem;
-        if (isSaved && drafts.get(id) === sent.get("note")) keep(undefined);
+        if (isDone(result) && drafts.get(id) === sent.get("note")) keep(undefined);
       }}
     >
       <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
@@ -64,6 +71,6 @@ export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcom
       <Button type="submit" variant="outlined" className="card-button mt-2">
         {t("work.saveNote")}
       </Button>
-    </WorkForm>
+    </ChangeForm>
   );
 }

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import { ChosenMark } from "../../ui/controls";
-import type { AdminResult } from "../actions/admin-result";
-import { WorkForm } from "../actions/action-form";
+import { ChangeForm } from "../actions/action-form";
+import type { OnSent } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 
 /** Shapes that can be told apart without colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
@@ -39,15 +39,11 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
  *
  * @param props `nameId`, of the element with the person's name; `onSent`, see `ActionForm`
  */
-export function StatusButtons(props: {
-  entry: DeskEntry;
-  nameId: string;
-  onSent: (result: AdminResult) => void;
-}) {
+export function StatusButtons(props: { entry: DeskEntry; nameId: string; onSent: OnSent }) {
   const { entry, nameId, onSent } = props;
   const { t } = useTexts();
   return (
-    <WorkForm entry={entry} onSent={onSent}>
+    <ChangeForm intent="change-status" entry={entry} onSent={onSent}>
       <div
         role="group"
         aria-label={t("work.status")}
@@ -68,6 +64,6 @@ export function StatusButtons(props: {
           </Fragment>
         ))}
       </div>
-    </WorkForm>
+    </ChangeForm>
   );
 }

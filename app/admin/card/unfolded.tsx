@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { referenceOf } from "../../enquiries/reference";
-import type { Outcome } from "../actions/outcome";
+import type { FormOutcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";
 import { Appointment } from "./appointment";
 import { CorrectionForm } from "./correction";
@@ -14,7 +14,7 @@ import { Reply } from "./reply";
 /** What a card unfolds: reply, note, history, reference, mails, and the person. */
 export function Unfolded(props: {
   entry: DeskEntry;
-  outcome: Outcome | undefined;
+  outcome: FormOutcome | undefined;
   /** Whether the card itself asks for the time of the appointment. */
   asksTime: boolean;
   isOfPerson: boolean;
@@ -24,7 +24,7 @@ export function Unfolded(props: {
 }) {
   const { entry, outcome, asksTime, isOfPerson, offer, onFollow } = props;
   const { t } = useTexts();
-  const showsCorrection = isOfPerson || outcome?.what === "corrected";
+  const showsCorrection = isOfPerson || outcome?.intent === "correct";
   return (
     <div className="card-unfolded">
       <div className="grid content-start gap-3 empty:hidden">

@@ -9,7 +9,8 @@ import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { Button, controlClass, describedBy, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
-import type { Outcome } from "../actions/outcome";
+import { isDone } from "../actions/admin-result";
+import type { FormOutcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { newEnquiryDraft, useDraft } from "../actions/use-draft";
@@ -26,7 +27,7 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
 };
 
 /** @param props `outcome`, of the same form before, when it was refused */
-function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
+function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void }) {
   const { outcome, onAdded } = props;
   const { t, i18n } = useTexts();
   const { prices } = useBusinessProfile();
@@ -62,8 +63,8 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
         draft.keep(form);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
-      onSent={(sent) => {
-        if (!isMounted.current || sent.intent !== "enquiry" || sent.outcome.problem) return;
+      onSent={(result) => {
+        if (!isMounted.current || !isDone(result)) return;
         draft.discard();
         onAdded();
       }}
@@ -144,7 +145,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
  *
  * @param props `outcome`, of the form before, when it was refused; `isHidden`, where it only keeps what was typed
  */
-export function AddEnquiry(props: { outcome: Outcome | undefined; isHidden: boolean }) {
+export function AddEnquiry(props: { outcome: FormOutcome | undefined; isHidden: boolean }) {
   const { outcome, isHidden } = props;
   const { t } = useTexts();
   const { drafts } = useDesk();

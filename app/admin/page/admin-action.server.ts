@@ -1,21 +1,23 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { HttpError } from "../../http/http-error.server";
-import { readForm } from "../../http/request-body.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
-import { translator } from "../../i18n/i18n.server";
-import { languageOf } from "../../i18n/request-language.server";
-import { languageCookieOf } from "../../i18n/language-cookie";
-import { isLanguage } from "../../i18n/languages";
+import { readOwnerForm, showInLanguage } from "../../owner-pages/owner-form.server";
 import { redirectAfterForm } from "../../owner-pages/redirect-after-form.server";
 import { afterLogin } from "../../login/after-login";
 import { loginFailureOf } from "../../login/login-failure";
-import type { EnquiryResult, ActionSubject, Outcome } from "../actions/outcome";
-import { intentOf, resultField, type AdminIntent, type AdminResult } from "../actions/admin-result";
+import type { EnquiryIntent, FormOutcome, Outcome } from "../actions/outcome";
+import {
+  type AdminIntent,
+  type AdminResult,
+  idIn,
+  intentOf,
+  resultField,
+} from "../actions/admin-result";
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
-import type { EnquiryAction } from "../actions/enquiry-action.server";
+import { type EnquiryAction, problemStatuses } from "../actions/enquiry-action.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
 import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
@@ -28,7 +30,6 @@ import {
   wholeList,
   withQueryBefore,
 } from "../list/query";
-import { entryOf } from "../list/record-entry.server";
 import { membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
@@ -36,170 +37,159 @@ import { listEnquiries } from "./list-json.server";
 import { listDevices } from "./read-remarks.server";
 import { changeView, readView, type SessionView } from "./session-view.server";
 
-/** What has become of a form. */
-interface Done {
-  /** Left out where the page loads its view again. */
-  result?: AdminResult;
-  /** Of an error; left out when the form was carried out. */
-  status?: number;
-  headers?: Record<string, string>;
-  /** What the next page remembers. */
-  view?: Partial<SessionView>;
-  /** The next page of a form without scripts that was carried out; left out for the first one of the list. */
-  next?: string;
-  /** Set where that is a file: the page that is shown stays, and gets no one-time page grant. */
-  isFile?: true;
+/** A form that is carried out. */
+interface Received {
+  request: Request;
+  form: FormData;
+  t: TFunction;
+  services: AdminServices;
 }
 
-type Handler = (
-  request: Request,
-  form: FormData,
-  services: AdminServices,
-  t: TFunction,
-) => Promise<Done>;
+/** Whether the page itself takes the result: it has scripts. */
+const isForPage = ({ form }: Received) => form.has(resultField);
 
-const logIn: Handler = async (request, form, { login, sessions }) => {
+const respond = (result: AdminResult, status = 200, headers: Record<string, string> = {}) =>
+  data(result, { status, headers });
+
+/** Changes what the pages of the session remember, with what was looked for before a person. */
+async function remember(
+  { request, services: { sessions } }: Received,
+  view: Partial<SessionView>,
+): Promise<void> {
+  const { query } = view;
+  const last = query?.person === undefined ? undefined : await readView(request, sessions);
+  await changeView(request, sessions, {
+    ...view,
+    ...(query && last && { query: withQueryBefore(query, last.query) }),
+  });
+}
+
+/** Responds to a form without scripts that was carried out by the next page, which is shown once. */
+async function showPage(
+  received: Received,
+  address: string,
+  view: Partial<SessionView> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  await received.services.sessions.allowOnePage(received.request);
+  await remember(received, view);
+  return redirectAfterForm(address, headers);
+}
+
+async function logIn({ request, form, services: { login, sessions } }: Received) {
   try {
     const setCookie = await login.withPassword(request, form.get("password"));
     await sessions.allowOnePage(request, setCookie);
-    return {
-      result: { intent: "login", failure: undefined },
-      headers: cookieHeaders(setCookie),
-      next: `/admin?${afterLogin.name}=${afterLogin.value}`,
-    };
+    const address = `/admin?${afterLogin.name}=${afterLogin.value}`;
+    return redirectAfterForm(address, cookieHeaders(setCookie));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { code, status, headers, details } = error;
     const failure = loginFailureOf(code === "unavailable" ? undefined : { status, ...details });
-    return { result: { intent: "login", failure }, status, headers };
+    return respond({ intent: "login", failure }, status, headers);
   }
-};
+}
+
+async function chooseLanguage(received: Received): Promise<Response> {
+  const { request, form, services } = received;
+  const response = showInLanguage(form, pageAddress(form), services.settings);
+  // Only the forms of the dashboard have this field: the login page stays what it is, even beside an open session.
+  const staysOpen = form.get("view") === "list" && (await services.sessions.allowOnePage(request));
+  // Browsers that do not know the attribute `form` leave out what is outside of it: they see the session's query.
+  if (staysOpen && form.has("page")) await remember(received, { query: queryIn(form) });
+  return response;
+}
+
+async function logOut({ request, services }: Received): Promise<Response> {
+  const setCookie = await endSession(request, services, "logout");
+  return redirectAfterForm("/admin", cookieHeaders(setCookie));
+}
 
 /** The links to the other pages of the list send the form of Refresh with a page. */
-const refresh: Handler = async (_request, form) => ({
-  view: form.has("page") ? {} : { refreshed: true },
-  next: pageAddress(form),
-});
+const refresh = (received: Received) =>
+  showPage(
+    received,
+    pageAddress(received.form),
+    received.form.has("page") ? {} : { flash: { refreshed: true } },
+  );
 
-const chooseLanguage: Handler = async (request, form, { sessions, settings }) => {
-  const language = form.get("language");
-  if (!isLanguage(language)) throw new HttpError("malformed");
-  // Only the forms of the dashboard have this field: the login page stays what it is, even beside an open session.
-  const staysOpen = form.get("view") === "list" && (await sessions.allowOnePage(request));
-  const https = settings.siteUrl?.protocol === "https:";
-  return {
-    headers: cookieHeaders(languageCookieOf(language, https)),
-    // Browsers that do not know the attribute `form` leave out what is outside of it: they see the session's query.
-    ...(staysOpen && form.has("page") && { view: { query: queryIn(form) } }),
-    next: pageAddress(form),
-  };
-};
-
-const changeQuery: Handler = async (_request, form) => {
-  const query = queryIn(form);
-  const fragment = query.person === undefined ? listHeaderId : personHeadingId;
-  if (form.has("csv")) {
-    return { view: { query }, next: `${csvAddress}?${shownInListParameter}=list`, isFile: true };
+async function changeQuery(received: Received): Promise<Response> {
+  const query = queryIn(received.form);
+  if (received.form.has("csv")) {
+    // A file: the page that is shown stays.
+    await remember(received, { query });
+    return redirectAfterForm(`${csvAddress}?${shownInListParameter}=list`);
   }
   const isWhole = showsAll(query) && query.order === wholeList.order;
-  return {
-    view: { query, openId: undefined },
-    next: isWhole ? "/admin" : `/admin#${fragment}`,
-  };
+  const fragment = query.person === undefined ? listHeaderId : personHeadingId;
+  const address = isWhole ? "/admin" : `/admin#${fragment}`;
+  return showPage(received, address, { query, openId: undefined });
+}
+
+const actions: Readonly<Record<EnquiryIntent, EnquiryAction>> = {
+  "change-status": changeWork,
+  "save-note": changeWork,
+  "clear-flag": changeWork,
+  "change-appointment": changeWork,
+  correct: correctEnquiry,
+  add: addEnquiry,
+  "send-mail": sendMail,
 };
 
 /** What is done in the unfolded card. */
-const inFold: ReadonlySet<ActionSubject> = new Set(["note", "appointment", "notice", "corrected"]);
+const inFold: ReadonlySet<EnquiryIntent> = new Set([
+  "save-note",
+  "change-appointment",
+  "correct",
+  "send-mail",
+]);
 
-/** What became of an action on one enquiry, for the page that shows it. */
-function enquiryDone(
-  what: ActionSubject,
-  form: FormData,
-  result: EnquiryResult | { status: 404 | 503 },
-): Done {
-  const { status } = result;
-  const entry = "record" in result ? entryOf(result.record) : undefined;
-  const id = entry?.id ?? textsIn(form)["id"] ?? "";
-  const problems = { 400: "invalid", 404: "gone", 409: "conflict", 503: "failed" } as const;
-  if (status === 200 || status === 201) {
-    const outcome: Outcome = { id, what, ...(entry && { entry }) };
-    return {
-      result: { intent: "enquiry", outcome },
-      view: { changed: { id, what }, ...(inFold.has(what) && { openId: id }) },
-      next: pageAddress(form, id),
-    };
+/** What the card says of an error. */
+function problemOf(error: unknown): Outcome {
+  if (error instanceof HttpError && error.status === 404) return { problem: "gone" };
+  if (error instanceof HttpError && error.status === 503) return { problem: "failed" };
+  throw error;
+}
+
+async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
+  const { request, form, t, services } = received;
+  const outcome = await actions[intent](request, membersIn(form), t, services).catch(problemOf);
+  const { problem, entry } = outcome;
+  const typed = problem && { typed: textsIn(form) };
+  const result: FormOutcome = { intent, id: idIn(form), ...outcome, ...typed };
+  if (isForPage(received)) return respond(result, problem && problemStatuses[problem]);
+  const id = entry?.id ?? result.id;
+  if (problem) {
+    await services.sessions.allowOnePage(request);
+    // The page that says so must have the card, on whatever page of the list it is.
+    await remember(received, { flash: { refused: id } });
+    return respond(result, problemStatuses[problem]);
   }
-  const outcome: Outcome = {
-    id,
-    what,
-    problem: problems[status],
-    ...("errors" in result && { errors: result.errors }),
-    typed: textsIn(form),
-    ...(entry && { entry }),
-  };
-  // The page that says so must have the card, on whatever page of the list it is.
-  return {
-    result: { intent: "enquiry", outcome },
-    status,
-    view: { refused: id },
-  };
+  return showPage(received, pageAddress(form, id), {
+    flash: { changed: { id, intent } },
+    ...(inFold.has(intent) && { openId: id }),
+  });
 }
 
-const onEnquiry =
-  (subjectOf: (form: FormData) => ActionSubject, act: EnquiryAction): Handler =>
-  async (request, form, services, t) => {
-    const result = await act(request, membersIn(form), t, services).catch((error: unknown) => {
-      if (!(error instanceof HttpError)) throw error;
-      if (error.status === 404) return { status: 404 as const };
-      if (error.status === 503) return { status: 503 as const };
-      throw error;
-    });
-    return enquiryDone(subjectOf(form), form, result);
-  };
-
-function changedIn(form: FormData): ActionSubject {
-  if (form.has("flagged")) return "flagged";
-  if (["day", "start", "appointment"].some((name) => form.has(name))) return "appointment";
-  return form.has("note") ? "note" : "status";
-}
-
-const erase: Handler = async (request, form, services, t) => {
+async function erase(received: Received) {
+  const { request, form, t, services } = received;
   const list = await listEnquiries(request, services.records);
   const step = await eraseByForm(request, form, list, t, services);
-  return {
-    result: { intent: "erase", ...step },
-    view: { query: step.query, erasure: step.erasure },
-    next: `/admin#${personHeadingId}`,
-  };
-};
+  if (isForPage(received)) return respond({ intent: "erase", ...step });
+  const { query, erasure } = step;
+  return showPage(received, `/admin#${personHeadingId}`, { query, flash: { erasure } });
+}
 
-const forget: Handler = async (request, form, services) => {
+async function forget(received: Received) {
+  const { request, form, services } = received;
   const setCookie = await forgetDevice(request, form.get("id"), services);
-  // Without a cookie that ends it, another browser was forgotten, and this one may be on the list.
+  const headers = cookieHeaders(setCookie);
+  if (!isForPage(received)) return showPage(received, "/admin", {}, headers);
+  // Without a cookie that ends it, another device was forgotten, and this one may be on the list.
   const own = setCookie === undefined ? await services.trustedDevices.idOf(request) : undefined;
-  return {
-    result: { intent: "forget-browser", devices: await listDevices(services, own) },
-    headers: cookieHeaders(setCookie),
-  };
-};
-
-const logOut: Handler = async (request, _form, services) => ({
-  headers: cookieHeaders(await endSession(request, services, "logout")),
-});
-
-const handlers: Record<AdminIntent, Handler> = {
-  login: logIn,
-  refresh,
-  view: changeQuery,
-  work: onEnquiry(changedIn, changeWork),
-  correct: onEnquiry(() => "corrected", correctEnquiry),
-  add: onEnquiry(() => "added", addEnquiry),
-  "send-notice": onEnquiry(() => "notice", sendMail),
-  erase,
-  language: chooseLanguage,
-  "forget-browser": forget,
-  logout: logOut,
-};
+  const devices = await listDevices(services, own);
+  return respond({ intent: "forget-device", devices }, 200, headers);
+}
 
 const withoutSession: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
 
@@ -212,30 +202,30 @@ const withoutSession: ReadonlySet<AdminIntent> = new Set(["login", "language", "
 export async function adminAction(request: Request, services: AdminServices) {
   const { sessions } = services;
   // The form of an erasure has a box for each enquiry; only the owner may send that much.
-  const isOwner = await sessions.isOpen(request);
-  const form = await readForm(request, isOwner ? maxEraseBytes : undefined);
+  const { form, isOwner, t } = await readOwnerForm(request, sessions, maxEraseBytes);
   const intent = intentOf(form);
   if (intent === undefined) throw new HttpError("malformed");
-  const needsSession = !withoutSession.has(intent);
-  if (needsSession && !isOwner) {
+  if (!isOwner && !withoutSession.has(intent)) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-    const result: AdminResult = { intent: "over", reason, typed: typedIn(form) };
-    return data(result, { status: 401 });
+    return respond({ intent: "over", reason, typed: typedIn(form) }, 401);
   }
-  const t = translator(await languageOf(request));
-  const done = await handlers[intent](request, form, services, t);
-  const { result = { intent: "refresh" }, status, headers = {}, next = "/admin" } = done;
-  if (form.has(resultField)) return data(result, { status: status ?? 200, headers });
-  if (needsSession && !done.isFile) await sessions.allowOnePage(request);
-  if (done.view) {
-    const { query } = done.view;
-    const last = query?.person === undefined ? undefined : await readView(request, sessions);
-    await changeView(request, sessions, {
-      ...done.view,
-      ...(query && last && { query: withQueryBefore(query, last.query) }),
-    });
+  const received = { request, form, t, services };
+  switch (intent) {
+    case "login":
+      return logIn(received);
+    case "language":
+      return chooseLanguage(received);
+    case "logout":
+      return logOut(received);
+    case "refresh":
+      return refresh(received);
+    case "view":
+      return changeQuery(received);
+    case "erase":
+      return erase(received);
+    case "forget-device":
+      return forget(received);
+    default:
+      return actOnEnquiry(intent, received);
   }
-  return status === undefined
-    ? redirectAfterForm(next, headers)
-    : data(result, { status, headers });
 }

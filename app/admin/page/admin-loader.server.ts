@@ -16,28 +16,21 @@ import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
 import { listEnquiries } from "./list-json.server";
 import { readRemarks } from "./read-remarks.server";
-import { changeView, readView } from "./session-view.server";
+import { changeView, takeView } from "./session-view.server";
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, services: AdminServices) {
   const list = await withTelephones(await listEnquiries(request, services.records));
   const { remarks, setCookie } = await readRemarks(request, services);
-  const remembered = await readView(request, services.sessions);
-  const { query, openId, changed, refused, refreshed, erasure } = remembered;
-  const before = remembered.newest;
+  const { query, openId, newest: before, flash = {} } = await takeView(request, services.sessions);
+  const { changed, refused, refreshed, erasure } = flash;
   const newest = list[0]?.createdAt ?? "";
-  await changeView(request, services.sessions, {
-    changed: undefined,
-    refused: undefined,
-    erasure: undefined,
-    refreshed: undefined,
-    // Only Refresh says how many are new: on every other page the last one that said so still counts.
-    newest: refreshed ? newest : (before ?? newest),
-  });
+  const isFirst = before === undefined;
+  // Only Refresh says how many are new: on every other page the last one that said so still counts.
+  if (isFirst || refreshed) await changeView(request, services.sessions, { newest });
   const t = translator(await languageOf(request));
   const searched = await searchWithPauses(list, query, t);
   const asked = new URL(request.url).searchParams.get("page");
-  const isFirst = before === undefined;
   // Its card says what a form has done or could not do, whatever the owner looks for.
   const told = changed?.id ?? refused;
   const toldOf = list.find(({ id }) => id === told);

@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useEmptyWhenLeft } from "../../owner-pages/use-empty-when-left";
-import type { AdminResult } from "../actions/admin-result";
+import { type AdminResult, isOutcome } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
 import { Dashboard } from "./dashboard";
 import { loginMessageOf } from "./login-message";
@@ -50,7 +50,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
       busy={intent === "refresh"}
       justOpened={loggedIn}
       drafts={drafts}
-      refused={result?.intent === "enquiry" ? result.outcome : undefined}
+      refused={result && isOutcome(result) ? result : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { AppointmentFacts } from "../../diary/appointment-facts";
-import type { Outcome } from "../actions/outcome";
+import type { FormOutcome } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";
 import type { DeskEntry } from "../list/entry";
@@ -32,7 +32,7 @@ export interface ListView {
   /** Undefined when they could not be read: the list is shown all the same. */
   remarks: Remarks | undefined;
   /** What the last form has just changed; left out for nothing. */
-  changed?: Pick<Outcome, "id" | "what"> | undefined;
+  changed?: Pick<FormOutcome, "id" | "intent"> | undefined;
   /** The card that is open at first, where the server renders it; left out for none. */
   openId?: string | undefined;
   /** What is about to be erased, or was; left out for nothing. */

@@ -1,7 +1,13 @@
-import { redirectDocument } from "@remix-run/react";
+import { type ClientActionFunctionArgs, redirectDocument } from "@remix-run/react";
 import { ResponseError, request } from "../../http/browser-calls";
 import { type LoginFailure, loginFailureOf } from "../../login/login-failure";
-import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
+import {
+  type AdminIntent,
+  type AdminResult,
+  idIn,
+  intentOf,
+  isEnquiryIntent,
+} from "../actions/admin-result";
 import { otherTabs } from "./other-tabs";
 import { requestSeen, sessionOver, sessionStarted } from "./page-session";
 
@@ -44,31 +50,41 @@ async function logOut(): Promise<AdminResult | Response> {
 /** How long (ms) the owner waits for the result of a form, and of an erasure, which writes all backups again. */
 const resultWithinMs = { form: 15_000, erase: 120_000 };
 
-/** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
-async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<AdminResult> {
+/**
+ * Sends a form by the server's action.
+ *
+ * @returns that it failed for an error response, and when none has come in time: the page stays as it is
+ */
+async function sendForm(
+  intent: AdminIntent,
+  form: FormData,
+  serverAction: () => Promise<unknown>,
+): Promise<AdminResult> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, withinMs);
+    setTimeout(reject, intent === "erase" ? resultWithinMs.erase : resultWithinMs.form);
   });
   try {
-    const result = (await Promise.race([sent, late])) as AdminResult;
+    const result = (await Promise.race([serverAction(), late])) as AdminResult;
     if (result.intent === "over" && result.reason !== "reloaded") sessionOver(result.reason);
     else requestSeen();
     return result;
   } catch {
-    return { intent: "failed" };
+    return isEnquiryIntent(intent)
+      ? { intent, id: idIn(form), problem: "failed" }
+      : { intent: "failed" };
   }
 }
 
 /**
- * Carries out the forms of the admin area where the page runs scripts: most by the server's action.
+ * Carries out the forms of the admin area where the page runs scripts.
  *
- * @param serverAction sends the form
  * @throws {TypeError} for a form without a known intent
  */
-export async function adminClientAction(
-  form: FormData,
-  serverAction: () => Promise<unknown>,
-): Promise<AdminResult | Response> {
+export async function adminClientAction({
+  request: sent,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<AdminResult | Response> {
+  const form = await sent.clone().formData();
   const intent = intentOf(form);
   switch (intent) {
     case undefined:
@@ -81,9 +97,6 @@ export async function adminClientAction(
     case "logout":
       return logOut();
     default:
-      return resultOf(
-        serverAction(),
-        intent === "erase" ? resultWithinMs.erase : resultWithinMs.form,
-      );
+      return sendForm(intent, form, serverAction);
   }
 }

@@ -3,7 +3,8 @@ import { useTexts } from "../../i18n/texts";
 import { useAskBeforeLeaving } from "../../owner-pages/use-ask-before-leaving";
 import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
-import type { Outcome } from "../actions/outcome";
+import { FormSender } from "../actions/form-sender";
+import type { FormOutcome } from "../actions/outcome";
 import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId, personHeadingId } from "../list/anchors";
 import type { ListCounts } from "../list/list-counts";
@@ -98,7 +99,7 @@ export function Dashboard(props: {
   busy: boolean;
   justOpened: boolean;
   drafts: Map<string, string>;
-  refused?: Outcome | undefined;
+  refused?: FormOutcome | undefined;
 }) {
   const { view, busy, justOpened, drafts, refused } = props;
   const { t } = useTexts();
@@ -123,6 +124,16 @@ export function Dashboard(props: {
   const { remarks } = list ?? {};
   return (
     <DeskProvider value={desk}>
+      {state.forms.map(({ sent, revision }) => (
+        <FormSender
+          key={sent.key}
+          form={sent.form}
+          revision={revision}
+          onResult={(result) => {
+            state.settle(sent, result);
+          }}
+        />
+      ))}
       <main
         data-dashboard
         className="mx-auto max-w-desk px-4 pb-10 lg:px-5 print:max-w-none print:p-0"

@@ -1,5 +1,5 @@
 import { useTexts } from "../../i18n/texts";
-import type { Outcome } from "../actions/outcome";
+import type { FormOutcome } from "../actions/outcome";
 import { ViewForm } from "../actions/action-form";
 import { listHeaderId } from "../list/anchors";
 import type { ListCounts } from "../list/list-counts";
@@ -31,7 +31,7 @@ export function ListHeader(props: {
   list: ListView;
   page: ListPage;
   counts: ListCounts;
-  refused: Outcome | undefined;
+  refused: FormOutcome | undefined;
   isListShown: boolean;
 }) {
   const { list, page, refused, isListShown } = props;

@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { Card } from "../card/card";
-import type { Outcome } from "../actions/outcome";
+import type { FormOutcome } from "../actions/outcome";
 import { ActionForm, ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { listHeaderId } from "../list/anchors";
@@ -95,7 +95,7 @@ interface CardsProps {
   page: ListPage;
   /** See `useShown`. */
   shown: ReadonlySet<DeskEntry>;
-  outcomes: ReadonlyMap<string, Outcome>;
+  outcomes: ReadonlyMap<string, FormOutcome>;
   openId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
 import type { ErasureView } from "../actions/erasure";
-import { actionSubjects } from "../actions/outcome";
+import { enquiryIntents } from "../actions/outcome";
 import { keptQuery, wholeList } from "../list/query";
 
 /** Whether what is stored is the view of an erasure; another release may have stored something else. */
@@ -9,6 +9,18 @@ const isErasureView = (stored: unknown) =>
   ["preview", "receipt", "failed"].some((member) =>
     Object.hasOwn(Object(stored) as object, member),
   );
+
+/** What came of the last form. */
+const flash = z.object({
+  /** The enquiry that it changed, and how. */
+  changed: z.object({ id: z.string(), intent: z.enum(enquiryIntents) }).optional(),
+  /** The id of the enquiry that it could not change. */
+  refused: z.string().optional(),
+  /** What the owner is about to erase, or has erased. */
+  erasure: z.custom<ErasureView>(isErasureView).optional(),
+  /** Whether it was Refresh. */
+  refreshed: z.literal(true).optional(),
+});
 
 /**
  * What the pages of a session remember of what they show. The details keep their draft beside it
@@ -21,14 +33,8 @@ const sessionView = z.object({
   query: z.unknown().optional().transform(keptQuery),
   /** The id of the enquiry whose unfolded card the owner has used last. */
   openId: z.string().optional(),
-  /** What the last form changed, for the next page that is shown. */
-  changed: z.object({ id: z.string(), what: z.enum(actionSubjects) }).optional(),
-  /** What the owner is about to erase, or has erased, for the next page that is shown. */
-  erasure: z.custom<ErasureView>(isErasureView).optional(),
-  /** The id of the enquiry that the last form could not change, for the next page that is shown. */
-  refused: z.string().optional(),
-  /** Whether the next page is that of Refresh. */
-  refreshed: z.literal(true).optional(),
+  /** What only the next page that is shown is to say. */
+  flash: flash.optional(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 
@@ -43,6 +49,13 @@ export const keptForNextSession: readonly (keyof SessionView)[] = ["query", "ope
 export async function readView(request: Request, sessions: AdminSessions): Promise<SessionView> {
   const stored = await sessions.view(request);
   return sessionView.safeParse(stored).data ?? { query: wholeList };
+}
+
+/** Reads what the pages of the request's session remember, for a page that is shown: `flash` is not read again. */
+export async function takeView(request: Request, sessions: AdminSessions): Promise<SessionView> {
+  const view = await readView(request, sessions);
+  if (view.flash) await changeView(request, sessions, { flash: undefined });
+  return view;
 }
 
 /** Changes some of what the pages of the request's session remember; undefined removes a member. */

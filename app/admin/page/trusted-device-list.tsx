@@ -28,10 +28,10 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
       </span>
       <div className="shrink-0">
         <ActionForm
-          intent="forget-browser"
+          intent="forget-device"
           fields={{ id }}
-          onSent={(sent) => {
-            setFailed(sent.intent === "failed");
+          onSent={({ intent }) => {
+            setFailed(intent === "failed");
           }}
         >
           <Button type="submit" variant="outlined" aria-describedby={`browser-${id}`}>

@@ -3,17 +3,17 @@ import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { bookedIn } from "../../diary/appointment";
-import type { WorkStatus } from "../../enquiries/record";
+import { idIn } from "../actions/admin-result";
 import type { Desk } from "../actions/desk-context";
 import { forgetErased } from "../actions/use-draft";
-import type { Outcome } from "../actions/outcome";
+import type { FormOutcome } from "../actions/outcome";
 import { type DeskEntry } from "../list/entry";
 import { countsOf } from "../list/list-counts";
 import { pageOf, type ListPage } from "../list/list-page";
-import { partOf } from "../list/list-parts";
 import { enquiriesMatching, wholeList, type ListQuery } from "../list/query";
 import { prepareTexts } from "../list/search";
 import type { ListView } from "./admin-view";
+import { firstOfEach, withSentStatuses } from "./desk-reducer";
 import { useActions } from "./use-actions";
 import { usePersonEntry } from "./use-person-entry";
 import { usePlace } from "./use-place";
@@ -62,13 +62,6 @@ const noPage: ListPage = {
   personCounts: {},
 };
 
-/** What is tapped is shown at once, and goes back when it cannot be stored. */
-function withStatus(entry: DeskEntry, status: WorkStatus): DeskEntry {
-  if (status === entry.work.status) return entry;
-  const history = [...entry.work.history, { at: new Date().toISOString(), status }];
-  return { ...entry, work: { ...entry.work, status, history } };
-}
-
 /**
  * What the dashboard shows: the list that was loaded, what the owner's actions have made of it, and what she looks for
  * in it.
@@ -80,14 +73,14 @@ function withStatus(entry: DeskEntry, status: WorkStatus): DeskEntry {
 export function useDeskState(
   list: ListView | undefined,
   drafts: Map<string, string>,
-  refused: Outcome | undefined,
+  refused: FormOutcome | undefined,
 ) {
   const { t } = useTexts();
   const now = useNow(list?.asOf);
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
   const actions = useActions(list, refused, place.showAfterErasure);
-  const { loaded, entries, outcomes, erasure, send, statuses, leave } = actions;
+  const { loaded, entries, placed, outcomes, erasure, queue, send, settle, leave } = actions;
   const showQuery = useCallback(
     (next: ListQuery, nextPage: number | "open") => {
       leave();
@@ -97,37 +90,20 @@ export function useDeskState(
   );
   usePersonEntry(query, showQuery);
 
-  // With what is on its way, so that a filter that is chosen meanwhile finds it.
-  const current = useMemo(
-    () =>
-      statuses.size === 0
-        ? entries
-        : entries.map((one) => (statuses.get(one.id) ?? []).reduce(withStatus, one)),
-    [entries, statuses],
-  );
-  // Found again when an enquiry comes, goes, is cleared or corrected, and not when its status changes: under a filter it
-  // stays in its place until the owner looks for something else.
-  const shape = useMemo(() => {
-    const flagged = entries.filter((entry) => partOf(entry) !== "unflagged").length;
-    const histories = entries.flatMap(({ work }) => work.history);
-    return [entries.length, flagged, histories.filter(({ corrected }) => corrected).length].join();
-  }, [entries]);
-
+  const current = useMemo(() => withSentStatuses(entries, queue), [entries, queue]);
   // What the server has rendered is a page of the list; the whole list comes behind it.
   const rendered = list?.entries ? undefined : list?.page;
   const isWhole = list !== undefined && !rendered;
   const searched = useMemo(() => enquiriesMatching(current, query, t), [current, query, t]);
+  const placedSearched = useMemo(
+    () => (placed === current ? searched : enquiriesMatching(placed, query, t)),
+    [placed, current, searched, query, t],
+  );
   const found = useMemo<ListPage>(() => {
     if (!isWhole) return rendered ?? noPage;
-    return pageOf(
-      current,
-      searched,
-      query,
-      number === "open" ? { keep: openId } : { page: number },
-    );
-    // The loaded list and the shape stand for the entries.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWhole, rendered, loaded, shape, query, number, openId, t]);
+    const wanted = number === "open" ? { keep: openId } : { page: number };
+    return pageOf(placed, placedSearched, query, wanted);
+  }, [isWhole, rendered, placed, placedSearched, query, number, openId]);
   const page = useMemo<ListPage>(() => {
     const latest = (entry: DeskEntry) =>
       current.includes(entry) ? entry : (current.find(({ id }) => id === entry.id) ?? []);
@@ -164,8 +140,14 @@ export function useDeskState(
     }),
     [now, lateBefore, list, drafts, isWhole, showQuery, send, rememberOpen],
   );
+  const forms = firstOfEach(queue).map((sent) => ({
+    sent,
+    revision: entries.find(({ id }) => id === idIn(sent.form))?.work.revision,
+  }));
   return {
     desk,
+    forms,
+    settle,
     page,
     counts,
     total: (list?.total ?? 0) + entries.length - loaded.length,

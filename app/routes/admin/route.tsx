@@ -4,12 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { ownerHandle } from "~/owner-pages/owner-handle";
 import { type AdminResult, needsNewView } from "~/admin/actions/admin-result";
@@ -47,9 +42,7 @@ export async function clientLoader() {
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return adminClientAction(await request.clone().formData(), serverAction);
-}
+export const clientAction = adminClientAction;
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const actionResult = args.actionResult as AdminResult | undefined;
