@@ -25,6 +25,7 @@ import {
   nearestExisting,
   newFolderWarning,
 } from "./data-folder.server";
+import { explainDatabaseErrors } from "./database-access.server";
 import { diskSpaceProblem, freeBytes } from "./disk-space.server";
 import { mountProblem } from "./mounts.server";
 import { damagedValues, valueNames } from "./storage.server";
@@ -178,7 +179,8 @@ async function findDatabaseProblems(url: string, { problems, warnings }: Finding
         `The database did not respond within ${answerMs / 1000} s. Check DATABASE_URL.`,
       );
     });
-    warnings.push(...(await Promise.race([checkDatabase(url), late])));
+    const checked = explainDatabaseErrors(url, "The site cannot start", () => checkDatabase(url));
+    warnings.push(...(await Promise.race([checked, late])));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     problems.push(error.message);

@@ -4,31 +4,27 @@ import { checkProfile, readBusinessProfile } from "../business/read-business-pro
 import { FileValues } from "../store/file/file-values.server";
 import type { Values } from "../store/ports";
 import { assertOwnAccount } from "./data-folder.server";
+import { withDatabase } from "./database-access.server";
 import type { Settings } from "./settings.server";
 
 /**
  * Opens the lasting values of the site, where it has them, for as long as a command takes.
  *
  * @param command as the operator types it
- * @throws {OperatorError} when another account owns the data folder; else what `explainDatabaseErrors` explains, or the
- *   work throws
+ * @param failure what did not happen when the database cannot be used, such as "The password was not changed"
+ * @throws {OperatorError} when another account owns the data folder, or the database cannot be used; what else the work
+ *   throws
  */
 export async function withValues<T>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
-  command: string,
+  { command, failure }: { command: string; failure: string },
   work: (lasting: Values) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === undefined) {
     assertOwnAccount(dataDir, command);
     return work(new FileValues(dataDir));
   }
-  const { openForCommand } = await import("./postgres-storage.server");
-  const { store, close } = await openForCommand(databaseUrl);
-  try {
-    return await work(store.lasting);
-  } finally {
-    await close();
-  }
+  return withDatabase(databaseUrl, failure, ({ store }) => work(store.lasting));
 }
 
 /**

@@ -39,14 +39,8 @@ export const encodeEnquiries = (enquiries: readonly object[]) =>
  */
 export async function mailCheckCommand(selector: string) {
   const settings = readSettings(process.env);
-  const { mail, siteUrl, dataDir, databaseUrl } = settings;
-  const readProfile = () =>
-    withValues(settings, "npm run mail:check", (lasting) => profileInForce(dataDir, lasting));
-  const spa =
-    databaseUrl === undefined
-      ? await readProfile()
-      : await (
-          await import("./postgres-storage.server")
-        ).explainDatabaseErrors(databaseUrl, "The email cannot be checked", readProfile);
+  const { mail, siteUrl, dataDir } = settings;
+  const words = { command: "npm run mail:check", failure: "The email cannot be checked" };
+  const spa = await withValues(settings, words, (lasting) => profileInForce(dataDir, lasting));
   return checkMail({ mail, siteUrl, spa, selector, resolveTxt });
 }

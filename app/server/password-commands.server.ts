@@ -50,24 +50,21 @@ async function askForPassword(
 
 const command = "npm run admin:password";
 
-const placeOf = ({ dataDir, databaseUrl }: Settings) =>
-  databaseUrl === undefined ? dataDir : "the database";
-
-async function changePassword(settings: Settings): Promise<void> {
+async function changePassword(settings: Settings, failure: string): Promise<void> {
   if (settings.adminPassword !== undefined) {
-    throw new OperatorError("The password was not changed.", [
+    throw new OperatorError(`${failure}.`, [
       "ADMIN_PASSWORD is set and takes precedence over any other: change it there and restart the site, or remove it.",
     ]);
   }
-  const runs = await assertSettingsOfRunningSite("The password was not changed.", settings, [
+  const runs = await assertSettingsOfRunningSite(`${failure}.`, settings, [
     "DATABASE_URL",
     "ADMIN_PASSWORD",
   ]);
-  const changed = await withValues(settings, command, async (lasting) => {
+  const changed = await withValues(settings, { command, failure }, async (lasting) => {
     // A profile that is wrong keeps nobody from a new password.
     const profile = await profileInForce(settings.dataDir, lasting).catch(() => undefined);
     const typed = process.stdin.isTTY ? await askForPassword(settings, profile) : "";
-    if (typed === undefined) throw new OperatorError("The password was not changed.");
+    if (typed === undefined) throw new OperatorError(`${failure}.`);
     const password = await setPassword(lasting, typed === "" ? undefined : typed);
     await removeOneTimeCode(lasting);
     return { password, isMade: typed === "", profile };
@@ -78,7 +75,7 @@ async function changePassword(settings: Settings): Promise<void> {
     );
   }
   console.log(
-    `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
+    `The password has been changed in ${settings.databaseUrl === undefined ? settings.dataDir : "the database"}. Every session is over, and no browser is trusted any more.`,
   );
   if (!runs) {
     console.log(
@@ -94,10 +91,10 @@ async function changePassword(settings: Settings): Promise<void> {
   );
 }
 
-async function printOneTimeCode(settings: Settings): Promise<void> {
+async function printOneTimeCode(settings: Settings, failure: string): Promise<void> {
   const { siteUrl, port } = settings;
-  await assertSettingsOfRunningSite("No address was made.", settings, ["DATABASE_URL"]);
-  const code = await withValues(settings, command, makeOneTimeCode);
+  await assertSettingsOfRunningSite(`${failure}.`, settings, ["DATABASE_URL"]);
+  const code = await withValues(settings, { command, failure }, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
@@ -129,13 +126,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
         `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
       ]);
     }
-    const settings = readSettings(process.env);
-    const { databaseUrl } = settings;
-    if (databaseUrl === undefined) await chosen.run(settings);
-    else {
-      const { explainDatabaseErrors } = await import("./postgres-storage.server");
-      await explainDatabaseErrors(databaseUrl, chosen.failure, () => chosen.run(settings));
-    }
+    await chosen.run(readSettings(process.env), chosen.failure);
   } catch (error) {
     const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
     const { code, message } = cause as NodeJS.ErrnoException;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { OperatorError } from "../operator-error";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { databaseStore } from "../store/postgres/database-store.server";
 import { databaseAddress } from "../store/postgres/database-url.server";
@@ -9,26 +8,6 @@ import { PostgresValues } from "../store/postgres/postgres-values.server";
 import { checkSchema, migrate } from "../store/postgres/schema.server";
 import { checkServer, databaseProblem } from "../store/postgres/server-check.server";
 
-/**
- * Does what needs the database, and says in one sentence why it could not be used.
- *
- * @param failure what to say when it cannot be used, such as "The site cannot start"
- * @throws {OperatorError} with one sentence when the database cannot be used; any other error as it is
- */
-export async function explainDatabaseErrors<T>(
-  url: string,
-  failure: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    const problem = databaseProblem(error, url);
-    throw problem === undefined ? error : new OperatorError(`${failure}: ${problem}`);
-  }
-}
-
 const valuesOf = (database: Database) => ({
   lasting: new PostgresValues(database, "lasting_values"),
   passing: new PostgresValues(database, "passing_values"),
@@ -37,11 +16,7 @@ const valuesOf = (database: Database) => ({
 /** What a command of the operator needs: `stepMs`, how long (ms) one of its steps may take. */
 const ofCommand = { connections: 3, stepMs: 60_000 };
 
-/**
- * Opens the database for a command of the operator.
- *
- * @throws what `explainDatabaseErrors` explains
- */
+/** Opens the database for a command of the operator. @throws what `explainDatabaseErrors` explains */
 export async function openForCommand(url: string) {
   await migrate(url);
   const database = new Database(url, ofCommand.connections, ofCommand.stepMs);
@@ -58,41 +33,29 @@ export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
  * Checks that the database can be used, and changes nothing.
  *
  * @returns what the operator should know, a sentence or two each
- * @throws {OperatorError} with one sentence when it cannot
+ * @throws what `explainDatabaseErrors` explains
  */
-export const checkDatabase = (url: string): Promise<string[]> =>
-  explainDatabaseErrors(url, "The site cannot start", async () => {
-    const warnings = await checkServer(url);
-    await checkSchema(url);
-    return warnings;
-  });
+export async function checkDatabase(url: string): Promise<string[]> {
+  const warnings = await checkServer(url);
+  await checkSchema(url);
+  return warnings;
+}
 
-/**
- * Connects this instance to PostgreSQL.
- *
- * @param url of the database
- * @throws {OperatorError} with one sentence when the database cannot be used
- */
+/** Connects this instance to PostgreSQL. @throws what `explainDatabaseErrors` explains */
 export async function openPostgres(url: string) {
-  const failure = "The site cannot start";
-  const warnings = await explainDatabaseErrors(url, failure, async () => {
-    const found = await checkServer(url);
-    await migrate(url);
-    return found;
-  });
+  const warnings = await checkServer(url);
+  await migrate(url);
   const enquiries = new Database(url, connections.site);
   const { name, host } = databaseAddress(url);
   return {
     records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader),
-    values: valuesOf(enquiries),
-    loginValues: valuesOf(new Database(url, connections.logins)),
+    ...valuesOf(enquiries),
+    ofLogin: valuesOf(new Database(url, connections.logins)),
     database: {
       instance: randomUUID(),
-      place: `${name} on ${host}`,
+      address: `${name} on ${host}`,
       warnings,
       problemOf: (error: unknown) => databaseProblem(error, url),
-      explainDatabaseErrors: <T>(work: () => Promise<T>) =>
-        explainDatabaseErrors(url, failure, work),
     },
   };
 }

@@ -6,7 +6,6 @@ import { ownHosts } from "../business/own-hosts";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { CalendarAddress } from "../diary/calendar-address.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
-import { enquiriesHeader } from "../enquiries/record";
 import { Retention } from "../enquiries/retention.server";
 import { SignedPageTime } from "../mail/signed-page-time.server";
 import { AdminPassword } from "../login/admin-password.server";
@@ -24,24 +23,21 @@ import { FolderLock } from "../store/file/folder-lock.server";
 import { Instances } from "../store/running-instances.server";
 import { readSettings, type Settings } from "./settings.server";
 import { folderProblem } from "./data-folder.server";
+import { explainDatabaseErrors } from "./database-access.server";
 import { StorageHealth } from "./storage-health.server";
-import { folderName, openStorage, type Storage, valueNames } from "./storage.server";
+import { type OpenedStorage, openStorage } from "./storage.server";
 import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 
-/**
- * Opens the services of the login.
- *
- * @param isShared whether other instances of the site share the values
- */
+/** Opens the services of the login. */
 async function openLogin(
   settings: Settings,
-  values: Storage["loginValues"],
-  isShared: boolean,
+  { ofLogin, database }: OpenedStorage,
   announcePassword: (password: string) => void,
 ) {
   const { siteUrl, sessionSecret, adminPassword: chosen, rateLimits, trustProxy } = settings;
   const https = siteUrl?.protocol === "https:";
-  const [lasting, passing] = [orUnavailable(values.lasting), orUnavailable(values.passing)];
+  const [lasting, passing] = [orUnavailable(ofLogin.lasting), orUnavailable(ofLogin.passing)];
+  const isShared = database !== undefined;
   const keys = await SigningKeys.open(lasting, { chosen: sessionSecret, isShared });
   const versionKey = keys.for("password version");
   const password = new AdminPassword({ lasting, chosen, announce: announcePassword, versionKey });
@@ -80,28 +76,23 @@ export async function createServices(
   const { profile: profileAtStart, file } = readBusinessProfile(dataDir);
   assertPasswordNotOwnWords(settings, profileAtStart);
   const folderLock = new FolderLock(dataDir);
-  const { records, values, loginValues, database } = await openStorage(settings, folderLock);
-  const explainDatabaseErrors = <T>(work: () => Promise<T>) =>
-    database?.explainDatabaseErrors(work) ?? work();
-  const { keys, password, sessions, devices, login } = await explainDatabaseErrors(() =>
-    openLogin(settings, loginValues, database !== undefined, announcePassword),
+  const { opened, loginServices, details } = await explainDatabaseErrors(
+    settings.databaseUrl,
+    "The site cannot start",
+    async () => {
+      const storage = await openStorage(settings, folderLock);
+      const profile = new CurrentProfile(storage.lasting, profileAtStart);
+      const login = await openLogin(settings, storage, announcePassword);
+      await profile.refresh();
+      return { opened: storage, loginServices: login, details: profile };
+    },
   );
-
-  const sealedCopies = await openCopiesOrRefuse(settings);
-  const details = new CurrentProfile(values.lasting, profileAtStart);
-  await explainDatabaseErrors(() => details.refresh());
+  const { records, lasting, passing, database } = opened;
+  const { keys, password, sessions, devices, login } = loginServices;
+  const storage = { ...opened, sealedCopies: await openCopiesOrRefuse(settings) };
 
   // No backup is made while something is erased.
   const copiesMutex = new Mutex();
-  const storage = {
-    dataDir,
-    ...(database && { folder: folderName(dataDir) }),
-    header: enquiriesHeader,
-    records,
-    ...values,
-    valueNames,
-    sealedCopies,
-  };
   const erasures = new Erasures(storage, copiesMutex);
   const pageTime = new SignedPageTime(keys.for("page render time"));
   const countedKey = keys.for("counted source");
@@ -112,7 +103,7 @@ export async function createServices(
   const mail = openMail(
     settings.mail,
     { siteUrl, profile: () => details.profile, pageTime },
-    { records, values: values.lasting, instance },
+    { records, values: lasting, instance },
     keys.for("confirmed address"),
   );
 
@@ -129,12 +120,12 @@ export async function createServices(
     /** Undefined without DATABASE_URL. */
     database: database && {
       ...database,
-      instances: new Instances(values.passing, instance, String(settings.port)),
+      instances: new Instances(passing, instance, String(settings.port)),
     },
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
     records,
-    values,
+    values: { lasting, passing },
     storageHealth: new StorageHealth(
       records,
       (error) => database?.problemOf(error) ?? folderProblem(error, dataDir),
@@ -145,11 +136,11 @@ export async function createServices(
       records,
       removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
-      oneInstanceADay: (work) => oneInstanceADay(values.passing, "retention", work),
+      oneInstanceADay: (work) => oneInstanceADay(passing, "retention", work),
     }),
 
     /** Undefined while RATE_LIMITS=off. */
-    enquiryLimit: settings.rateLimits ? new EnquiryLimit(values.passing, hashOf) : undefined,
+    enquiryLimit: settings.rateLimits ? new EnquiryLimit(passing, hashOf) : undefined,
     pageTime,
     /** Hosts whose links do not count as advertising. */
     get ownHosts() {
@@ -163,7 +154,7 @@ export async function createServices(
     outbox: mail?.outbox,
     reminders: mail?.reminders,
 
-    calendar: new CalendarAddress(values.lasting),
+    calendar: new CalendarAddress(lasting),
 
     signingKeys: keys,
     adminPassword: password,

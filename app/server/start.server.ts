@@ -99,7 +99,7 @@ function introduce({ settings, profile, profileFile, mail, database }: Services)
   console.log(`\n${profile.name}\n  Version:        ${version}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
-  if (database) console.log(`  Database:       ${database.place}`);
+  if (database) console.log(`  Database:       ${database.address}`);
   // The addresses name nobody.
   const noticeTo = mail?.noticeTo.map(shortened).join(", ");
   console.log(

@@ -14,8 +14,8 @@ import { StoreUnavailable } from "../store/ports";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
 import { folderProblem } from "./data-folder.server";
+import { withDatabase } from "./database-access.server";
 import { assertSettingsOfRunningSite } from "./settings-of-running-site.server";
-import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { damagedValues, folderName, valueNames } from "./storage.server";
 
@@ -58,27 +58,6 @@ export type Part = keyof typeof selections;
 const accessValues = ["admin-password", "trusted-devices", "calendar"];
 
 const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
-
-/**
- * Works with an open database, and closes it.
- *
- * @throws {OperatorError} with one sentence when the database cannot be used; what the work throws
- */
-async function withDatabase<T>(
-  url: string,
-  failure: string,
-  work: (opened: OpenedDatabase) => Promise<T>,
-): Promise<T> {
-  const { explainDatabaseErrors, openForCommand } = await import("./postgres-storage.server");
-  return explainDatabaseErrors(url, failure, async () => {
-    const opened = await openForCommand(url);
-    try {
-      return await work(opened);
-    } finally {
-      await opened.close();
-    }
-  });
-}
 
 /** Works while the data folder is locked, and releases it. @throws {FolderLockedError}; the file system's error */
 async function withLockedFolder<T>(

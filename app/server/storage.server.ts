@@ -11,8 +11,8 @@ import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import type { FolderLock } from "../store/file/folder-lock.server";
 import { MemoryValues } from "../store/memory-values";
-import type { PassingValues, Records, Values } from "../store/ports";
-import type { ValueNames } from "../store/site-storage";
+import type { PassingValues, Values } from "../store/ports";
+import type { SiteStorage, ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 import { minuteMs } from "../time";
 
@@ -56,31 +56,21 @@ export const folderName = (dataDir: string) => `${hostname()}:${dataDir}`;
 /** How often (ms) passing values that are over are removed: the privacy policy says how long they are kept. */
 const tidyMs = minuteMs;
 
-/** Lasting and passing values. */
-interface TwoValues {
-  lasting: Values;
+/** What the running site stores in. */
+export interface OpenedStorage extends SiteStorage<EnquiryRecord> {
   passing: PassingValues & { removeExpired(): Promise<unknown> };
-}
-
-/** Where the site stores. */
-export interface Storage {
-  records: Records<EnquiryRecord>;
-  /** What enquiries and jobs need. */
-  values: TwoValues;
-  /** The same, by connections of its own: whoever tries passwords takes none that enquiries need. */
-  loginValues: TwoValues;
+  /** The values, by connections of their own: whoever tries passwords takes none that enquiries need. */
+  ofLogin: { lasting: Values; passing: PassingValues };
   /** Undefined when everything is in the data folder. */
   database?: {
     /** Unique among the instances that share the database. */
     instance: string;
     /** Without user and password, for the operator. */
-    place: string;
+    address: string;
     /** For the operator, a sentence or two each. */
     warnings: string[];
     /** Says why the database cannot be used; undefined for what is not known. */
     problemOf: (error: unknown) => string | undefined;
-    /** Does what the start cannot do without the database. @throws {OperatorError} with one sentence */
-    explainDatabaseErrors: <T>(work: () => Promise<T>) => Promise<T>;
   };
 }
 
@@ -88,25 +78,31 @@ export interface Storage {
  * Opens what the running site stores, in the data folder or in PostgreSQL; each command chooses for itself. No file is
  * read yet.
  *
- * @throws {OperatorError} with one sentence when the database cannot be used
+ * @throws what `explainDatabaseErrors` explains
  */
 export async function openStorage(
   { dataDir, databaseUrl }: Settings,
   lock: FolderLock,
-): Promise<Storage> {
+): Promise<OpenedStorage> {
+  const site = { dataDir, header: enquiriesHeader, valueNames };
   const storage =
     databaseUrl === undefined
-      ? openFolder(dataDir, lock)
-      : await (await import("./postgres-storage.server")).openPostgres(databaseUrl);
+      ? { ...site, ...openFolder(dataDir, lock) }
+      : { ...site, folder: folderName(dataDir), ...(await openDatabase(databaseUrl)) };
   setInterval(() => {
     // A failure is in the log, and the next time comes.
-    storage.values.passing.removeExpired().catch(() => undefined);
+    storage.passing.removeExpired().catch(() => undefined);
   }, tidyMs).unref();
   return storage;
 }
 
-function openFolder(dataDir: string, lock: FolderLock): Storage {
+function openFolder(dataDir: string, lock: FolderLock) {
   const values = { lasting: new FileValues(dataDir), passing: new MemoryValues() };
   const records = new FileRecords<EnquiryRecord>(dataDir, enquiriesHeader, lock);
-  return { records, values, loginValues: values };
+  return { records, ...values, ofLogin: values };
+}
+
+async function openDatabase(url: string) {
+  const { openPostgres } = await import("./postgres-storage.server");
+  return openPostgres(url);
 }
