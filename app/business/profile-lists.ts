@@ -14,7 +14,7 @@ export const reviewSources = [
 export const otherDayReasons = ["bank-holiday", "holiday-closure", "private-event"] as const;
 
 /**
- * What a template of the owner's names in braces and is filled in from the enquiry (admin/card/reply-draft.ts). The
+ * What a template of the owner's names in braces and is filled in from the enquiry (admin/card/reply-templates.ts). The
  * texts that name all of them are `replies.hint` and `standIn` in details.ts of each language.
  */
 export const replyStandIns = {

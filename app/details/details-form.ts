@@ -58,23 +58,18 @@ function number(value: unknown): unknown {
 /** The fields of a row that hold a number. */
 const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinutes", "rating"]);
 
-const isFilledIn = (row: unknown) =>
-  Object.entries(fieldsIn(row)).some(
-    ([name, value]) => !isAlwaysChosen(name) && text(value) !== "",
+/** Reads a row of a list; undefined when it is empty. */
+function rowIn(sent: unknown): Fields | undefined {
+  const fields = Object.entries(fieldsIn(sent));
+  const isFilledIn = fields.some(([name, value]) => !isAlwaysChosen(name) && text(value) !== "");
+  if (!isFilledIn) return undefined;
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, numbers.has(name) ? number(value) : text(value)]),
   );
+}
 
-/** Reads a list whose form has more rows than are filled in. An empty row is undefined. */
-const listIn = (sent: unknown) =>
-  rowsIn(sent).map((row) =>
-    isFilledIn(row)
-      ? Object.fromEntries(
-          Object.entries(fieldsIn(row)).map(([name, value]) => [
-            name,
-            numbers.has(name) ? number(value) : text(value),
-          ]),
-        )
-      : undefined,
-  );
+/** Reads a list whose form has more rows than are filled in. */
+const listIn = (sent: unknown) => rowsIn(sent).map(rowIn);
 
 /** Reads a list that needs an entry: when all rows are empty, the fields of the first are what is missing. */
 function neededListIn(sent: unknown, missing: Fields): unknown[] {

@@ -55,9 +55,9 @@ export function parseAppointment(sent: unknown): Appointment | undefined {
   const { start, minutes } = sent as Record<string, unknown>;
   if (typeof start !== "string" || !startPattern.test(start)) return undefined;
   const instant = Date.parse(start);
-  // Of 30 February `Date.parse` makes 2 March.
+  // `Date.parse` reads 30 February as 2 March.
   if (Number.isNaN(instant) || !isAppointmentDay(start.slice(0, 10))) return undefined;
-  // It may be another day in London.
+  // In London it may be another day, which may be out of range.
   if (!isAppointmentDay(dateAt(instant))) return undefined;
   const { shortest, longest } = appointmentMinutes;
   if (!Number.isInteger(minutes)) return undefined;

@@ -90,11 +90,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
-  const stateOf = (name: EnquiryField): FieldState => ({
-    initial:
-      round === 0 && posted ? typed(posted, name) : name === "treatment" ? chosen : undefined,
-    errors: errors[name] ?? undefined,
-  });
+  const stateOf = (name: EnquiryField): FieldState => {
+    const preset = name === "treatment" ? chosen : undefined;
+    const initial = round === 0 && posted ? typed(posted, name) : preset;
+    return { initial, errors: errors[name] ?? undefined };
+  };
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
   const problems = fields

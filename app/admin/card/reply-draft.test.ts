@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
-import { templatesFor, filledTemplate, standardDraft } from "./reply-draft";
+import { standardDraft } from "./reply-draft";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
 const enquiry = {
@@ -57,57 +57,4 @@ it("a reply does not greet by what stands for a missing name, and by a Korean na
     standardDraft("en", { ...enquiry, firstName, lastName }, "Sage & Linen").body;
   expect(bodyFor("Suharto", "-")).toMatch(/^Hello Suharto,/);
   expect(bodyFor("지훈", "김")).toMatch(/^Hello 김지훈,/);
-});
-
-it.each([
-  ["en", "hot stone massage", "en"],
-  ["en-GB", "hot stone massage", "en"],
-  ["zh-Hans", "热石按摩", "zh"],
-  ["de", "Hot-Stone-Massage", "de"],
-  // The spa may write a language that the site does not speak.
-  ["it", "hot stone massage", "en"],
-] as const)(
-  "a reply of the owner's own in %s has the enquiry's words in place of its stand-ins",
-  (lang, treatment, subjectIn) => {
-    const text = "{name}:\n{treatment}, {reference}. {Name} {spa} {constructor}";
-    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, "Sage & Linen");
-    const body = `Charlotte Hughes:\n${treatment}, 3F2A-9C1B. {Name} {spa} {constructor}`;
-    const { subject } = standardDraft(subjectIn, enquiry, "Sage & Linen");
-    expect(reply).toMatchObject({ subject, body, message: body });
-  },
-);
-
-it("what an enquiry does not say falls away from a reply of the owner's own", () => {
-  const text = "Dear {name}, about your {treatment} on Friday ({reference}):";
-  const sent = { ...enquiry, firstName: "{treatment}", lastName: "", treatment: "Win {name}" };
-  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, sent, "Sage & Linen");
-  expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
-});
-
-it.each([
-  ["Dear {name}, thank you.", "Dear, thank you."],
-  ["{name}, thank you.", "Thank you."],
-  ["{name},\n\nthank you.", "Thank you."],
-  ["Hello {name}!", "Hello!"],
-  ["您好，{name}！", "您好！"],
-  ["{name}，您好！", "您好！"],
-  ["{name} 様\nありがとうございます。", "ありがとうございます。"],
-  ["{name}さん、ありがとうございます。", "ありがとうございます。"],
-  ["Thanks,\n{name}, see you.", "Thanks,\nsee you."],
-])("without a name, %j becomes %j", (text, expected) => {
-  const nameless = { ...enquiry, firstName: "", lastName: "" };
-  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, nameless, "Sage & Linen");
-  expect(body).toBe(expected);
-});
-
-it("the owner's own replies in the visitor's language come first", () => {
-  const replies = ["en", "zh-Hans", "fr", "en-GB"].map((lang) => ({ title: lang, lang, text: "" }));
-  const titles = templatesFor("zh", replies).map(({ title }) => title);
-  expect(titles).toEqual(["zh-Hans", "en", "fr", "en-GB"]);
-  expect(templatesFor("en", replies).map(({ title }) => title)).toEqual([
-    ...["en", "en-GB", "zh-Hans", "fr"],
-  ]);
-  expect(templatesFor("ja", replies)).toEqual(replies);
-  const italian = { title: "it", lang: "it", text: "" };
-  expect(templatesFor("it", [...replies, italian])[0]).toBe(italian);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { languages } from "../../i18n/languages";
 import { readTelephone } from "../../enquiries/telephone-numbers.server";
-import { filledTemplate, standardDraft } from "./reply-draft";
+import { standardDraft } from "./reply-draft";
+import { filledTemplate } from "./reply-templates";
 import { longestDraftLink, replyLinks } from "./reply-links";
 
 const reached = (email: string, phone: string) => ({ email, telephone: readTelephone(phone) });

@@ -16,7 +16,8 @@ import type { DeskEntry } from "../list/entry";
 import { languageOfEntry } from "./message-language";
 import { LanguageMark } from "./language-mark";
 import { CopyText } from "./copy-text";
-import { isOtherLanguage, templatesFor, filledTemplate, standardDraft } from "./reply-draft";
+import { standardDraft } from "./reply-draft";
+import { filledTemplate, isOtherLanguage, templatesFor } from "./reply-templates";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
