@@ -1,9 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
-import { longestWaiting, trouble } from "../mail/notice-trouble";
-import { diskSpaceProblem } from "./disk-space.server";
-import type { Services } from "./services.server";
+import { alarmsOf } from "./checks/checks.server";
+import type { Alarm } from "./checks/findings";
 import { hourMs, minuteMs } from "../time";
 
 /** Time between two looks, in ms. */
@@ -14,78 +12,32 @@ const firstLookMs = 10_000;
 const heartbeatMs = 5 * minuteMs;
 /** An alarm that lasts is logged again, in ms. */
 const repeatMs = 24 * hourMs;
-/** How long (ms) after a backup was begun its trial is over: until then it counts as not readable. */
-const trialMs = 10 * minuteMs;
-/** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
-const backupMs = 26 * hourMs;
-/** How long (ms) the first enquiry may be without a backup: the site looks every hour whether one is due. */
-const firstBackupMs = 65 * minuteMs;
 
-/** What needs the operator. */
-export type Alarm =
-  | "storage"
-  | "mailWaits"
-  | "backupFailed"
-  | "backupUnreadable"
-  | "backupOld"
-  | "diskNearlyFull"
-  | "removalPutOff"
-  | "storeHalfFull"
-  | "linesNotListed";
-
-const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
-
-type Watched = Pick<
-  Services,
-  "settings" | "storageHealth" | "records" | "backups" | "retention" | "mail"
->;
+type Watched = Parameters<typeof alarmsOf>[0];
 
 /** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
 export class Alarms {
   readonly #site: Watched;
-  readonly #startedAt = Date.now();
-  /** When a look last found no enquiry, of which there need not be a backup. */
-  #emptyAt = Number.NEGATIVE_INFINITY;
+  readonly #alarms: [name: string, alarm: Alarm][];
   /** When each alarm was last logged, in ms since the epoch. */
-  readonly #raised = new Map<Alarm, number>();
+  readonly #raised = new Map<string, number>();
   #heartbeatAt = Number.NEGATIVE_INFINITY;
   #isHeartbeatLost = false;
 
   constructor(site: Watched) {
     this.#site = site;
+    this.#alarms = Object.entries(alarmsOf(site));
   }
 
-  /** @returns a sentence for each alarm */
-  async problems(now = Date.now()): Promise<Map<Alarm, string>> {
-    const { settings, storageHealth, backups, retention } = this.#site;
-    const found = new Map<Alarm, string>();
-    const storage = await storageHealth.problem();
-    if (storage !== undefined) found.set("storage", storage);
-    try {
-      await this.#lookAtRecords(found, now);
-    } catch {
-      // The storage's own problem says more.
+  /** @returns a sentence for each alarm, by its name */
+  async problems(now = Date.now()): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    // Asynchronous also where an alarm is not. What cannot be read now is left out: the storage's own alarm says more.
+    const told = await Promise.allSettled(this.#alarms.map(async ([, alarm]) => alarm(now)));
+    for (const [index, [name]] of this.#alarms.entries()) {
+      const problem = told[index]?.status === "fulfilled" ? told[index].value : undefined;
+      if (problem !== undefined) found.set(name, problem);
     }
-    if (backups.hasFailed) {
-      found.set(
-        "backupFailed",
-        "The last backup could not be made, could not be copied to BACKUP_TO, or an old one could not be removed. The log says why.",
-      );
-    }
-    if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
-      found.set(
-        "removalPutOff",
-        "The removal of old enquiries or backups is postponed for a day: it would remove too many. Check the clock of this machine.",
-      );
-    }
-    if (retention.isHalfFull) {
-      found.set(
-        "storeHalfFull",
-        `Enquiries take more than ${halfFullBytes / 1e6} MB, and past ${shortOnlyBytes / 1e6} MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.`,
-      );
-    }
-    const room = await diskSpaceProblem(settings.dataDir).catch(() => undefined);
-    if (room !== undefined) found.set("diskNearlyFull", room);
     return found;
   }
 
@@ -109,38 +61,6 @@ export class Alarms {
       log.info({ event: "alarm.over", alarm });
     }
     if (found.size === 0 && now - this.#heartbeatAt >= heartbeatMs) await this.#sendHeartbeat(now);
-  }
-
-  async #lookAtRecords(found: Map<Alarm, string>, now: number): Promise<void> {
-    const { records, backups, mail } = this.#site;
-    const all = await records.all();
-    const waitingMs = now - Date.parse(longestWaiting(all)?.createdAt ?? "");
-    if (mail !== undefined && waitingMs > trouble.waitedMs) {
-      found.set(
-        "mailWaits",
-        `A notification has been waiting for ${hours(waitingMs)}. Try: npm run mail:check`,
-      );
-    }
-    const last = await backups.last();
-    if (last?.isReadable === false && now - Date.parse(last.at) > trialMs) {
-      found.set(
-        "backupUnreadable",
-        `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,
-      );
-    }
-    // A time that cannot be read counts as long ago.
-    const backupAgeMs = now - (last ? Date.parse(last.at) || 0 : this.#startedAt);
-    if (all.length === 0) this.#emptyAt = now;
-    if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
-      found.set("backupOld", `No backup has been made for ${hours(backupAgeMs)}.`);
-    }
-    const unlisted = await records.unlisted();
-    if (unlisted !== null) {
-      found.set(
-        "linesNotListed",
-        `Lines of enquiries that are not listed, since they cannot be read or are too many: ${unlisted.lines}, in ${unlisted.file}. See "A damaged file" in docs/data.md.`,
-      );
-    }
   }
 
   async #sendHeartbeat(now: number): Promise<void> {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
+import { startWarnings } from "./checks/checks.server";
 import { Alarms } from "./operator-alarms.server";
 import {
   folderProblem,
@@ -24,7 +25,6 @@ import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
 import { OperatorError } from "../operator-error";
-import { startWarnings } from "./start-warnings.server";
 import { rememberLastError, serveStatus } from "./status.server";
 import { version } from "./version.server";
 import { hourMs } from "../time";
@@ -105,7 +105,8 @@ function introduce({ settings, profile, profileFile, mail, database }: Services)
   console.log(
     `  Email:          ${noticeTo === undefined ? "off" : `new enquiries are sent to ${noticeTo}`}`,
   );
-  const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv, process.env);
+  const { execArgv: nodeOptions, env } = process;
+  const warnings = startWarnings({ settings, profile, profileFile, nodeOptions, env });
   for (const warning of [...warnings, ...(database?.warnings ?? [])]) {
     console.warn(`  Warning: ${warning}`);
   }

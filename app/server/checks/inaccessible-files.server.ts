@@ -1,21 +1,21 @@
 import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { enquiriesHeader } from "../enquiries/record";
-import { contentFolder } from "../store/backup-file.server";
-import { journalName } from "../store/file/lines.server";
-import { backupsFolder } from "../store/backup-name.server";
-import { lockName } from "../store/file/folder-lock.server";
-import { erasedName, lastBackupName } from "../store/site-storage";
-import { folderProblem } from "./data-folder.server";
-import { valueNames } from "./storage.server";
+import { enquiriesHeader } from "../../enquiries/record";
+import { contentFolder } from "../../store/backup-file.server";
+import { journalName } from "../../store/file/lines.server";
+import { backupsFolder } from "../../store/backup-name.server";
+import { lockName } from "../../store/file/folder-lock.server";
+import { erasedName, lastBackupName } from "../../store/site-storage";
+import { folderProblem } from "../data-folder.server";
+import { valueNames } from "../storage.server";
 
 const { R_OK, W_OK, X_OK } = constants;
 /** The site replaces them as a whole, so it need not be allowed to write into them. */
 const valueFiles = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName].map(
   (name) => `${name}.json`,
 );
-/** Whoever reads it says so itself. */
+/** Reading the profile has its own messages. */
 const profileFile = "site.json";
 
 /** Whether this account has rights to a file, or the file is gone. */

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readSettings } from "./settings.server";
-import { readBusinessProfile } from "../business/read-business-profile.server";
-import { startWarnings } from "./start-warnings.server";
+import { readBusinessProfile } from "../../business/read-business-profile.server";
+import { readSettings } from "../settings.server";
+import { startWarnings } from "./checks.server";
 
 const { profile, file } = readBusinessProfile(path.resolve("data"));
 const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: "1" };
@@ -12,18 +12,19 @@ const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: 
 /** The warnings but the one about sample values. */
 function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] = []): string[] {
   const settings = readSettings({ ...good, ...env });
-  const warnings = startWarnings({ settings, profile, profileFile: file }, nodeOptions, env);
+  const warnings = startWarnings({ settings, profile, profileFile: file, nodeOptions, env });
   return warnings.filter((warning) => !warning.includes("sample values"));
 }
 
 it("a start on the sample says where the spa's own file belongs, and one on the spa's own that its values are invented", () => {
   const settings = readSettings({ ...good, DATA_DIR: "/srv/spa" });
-  const [onSample] = startWarnings({ settings, profile, profileFile: file }, [], {});
+  const site = { settings, profile, nodeOptions: [], env: {} };
+  const [onSample] = startWarnings({ ...site, profileFile: file });
   expect(onSample).toMatch(
     /^There is no \/srv\/spa\/site\.json, .*reviews\)\. Copy .*site\.sample\.json there and replace/,
   );
   const own = path.resolve("/srv/spa/site.json");
-  const [onCopy] = startWarnings({ settings, profile, profileFile: own }, [], {});
+  const [onCopy] = startWarnings({ ...site, profileFile: own });
   expect(onCopy).toMatch(/^\/srv\/spa\/site\.json still holds sample values/);
 });
 

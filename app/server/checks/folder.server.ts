@@ -1,0 +1,63 @@
+import { constants, existsSync } from "node:fs";
+import fs from "node:fs/promises";
+import { probeBytes } from "../../store/file/file-records.server";
+import {
+  folderProblem,
+  isNewFolder,
+  nearestExisting,
+  newFolderWarning,
+  otherAccountOf,
+} from "../data-folder.server";
+import { diskSpaceProblem, freeBytes } from "../disk-space.server";
+import { inaccessibleFiles } from "./inaccessible-files.server";
+import { mountProblem } from "./mounts.server";
+import type { Services } from "../services.server";
+import type { Settings } from "../settings.server";
+import type { Alarm, Configured, Findings } from "./findings";
+import { checkStoredData } from "./stored-data.server";
+
+/** Warns of an account whose files the data folder's own could not read. */
+export function accountWarnings({ settings: { dataDir } }: Configured): string[] {
+  const account = otherAccountOf(dataDir);
+  if (account === undefined) return [];
+  return [
+    `The site runs as root, and its data folder ${dataDir} belongs to the account ${account}, which cannot read what root writes there. Run the site as ${account}.`,
+  ];
+}
+
+/** Looks whether the site could work in the data folder, and then at what is stored there. */
+export async function checkFolder(settings: Settings, found: Findings): Promise<void> {
+  const { dataDir, databaseUrl } = settings;
+  const { problems, warnings } = found;
+  const isDatabase = databaseUrl !== undefined;
+  if (!isDatabase && isNewFolder(dataDir)) warnings.push(newFolderWarning(dataDir));
+  const unmounted = mountProblem(dataDir, "A second, empty site would begin on this disk");
+  if (unmounted !== undefined) problems.push(unmounted);
+  try {
+    await fs.access(nearestExisting(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+    const spaceProblem = await diskSpaceProblem(dataDir);
+    // Then the site cannot write its probe, without which it refuses every enquiry.
+    const isFull = !isDatabase && (await freeBytes(dataDir)) < probeBytes;
+    if (spaceProblem !== undefined) (isFull ? problems : warnings).push(spaceProblem);
+    const inaccessible = existsSync(dataDir)
+      ? await inaccessibleFiles(dataDir, isDatabase)
+      : { problems: [], warnings: [] };
+    problems.push(...inaccessible.problems);
+    warnings.push(...inaccessible.warnings);
+    if (unmounted !== undefined || inaccessible.problems.length > 0) return;
+  } catch (error) {
+    problems.push(folderProblem(error, dataDir));
+    return;
+  }
+  if (!isDatabase) await checkStoredData(settings, found);
+}
+
+/** Whether an enquiry can be stored, and more of them soon. */
+export const folderAlarms = ({
+  settings,
+  storageHealth,
+}: Pick<Services, "settings" | "storageHealth">) =>
+  ({
+    storage: () => storageHealth.problem(),
+    diskNearlyFull: () => diskSpaceProblem(settings.dataDir),
+  }) satisfies Record<string, Alarm>;

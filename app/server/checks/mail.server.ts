@@ -1,0 +1,47 @@
+import { mailServerProblem } from "../../mail/mail-check.server";
+import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-settings.server";
+import { longestWaiting, trouble } from "../../mail/notice-trouble";
+import type { Services } from "../services.server";
+import type { Settings } from "../settings.server";
+import { type Alarm, answerMs, type Configured, type Findings, wholeHours } from "./findings";
+
+/** Warns of settings by which emails are not sent, or may not arrive. */
+export function mailWarnings({ settings, profile, env }: Configured): string[] {
+  const { mail } = settings;
+  if (mail === undefined) {
+    const ofMail = ["MAIL_FROM", "NOTICE_TO", "CONFIRM_VISITORS"].filter(
+      (name) => env[name] && env[name] !== "no",
+    );
+    if (ofMail.length === 0) return [];
+    return [
+      `SMTP_URL is not set, so no email is sent, and these have no effect: ${ofMail.join(", ")}.`,
+    ];
+  }
+  const warnings: string[] = [];
+  const recipients = recipientsOf(mail, profile);
+  if (recipients.length < (profile.noticeTo ?? mail.to ?? [""]).length) {
+    warnings.push(
+      "No email is sent to a sample address, which ends in .example. Set NOTICE_TO, or the email in site.json, to the owner's address.",
+    );
+  }
+  if (looksForged(mail.from, recipients)) warnings.push(replyByLinkWarning);
+  return warnings;
+}
+
+/** Looks whether the mail server takes emails of the site. */
+export async function checkMailServer({ mail }: Settings, { warnings }: Findings): Promise<void> {
+  const problem = mail && (await mailServerProblem(mail, answerMs));
+  if (problem !== undefined) warnings.push(problem);
+}
+
+/** Whether the owner hears of enquiries. */
+export const mailAlarms = (site: Pick<Services, "records" | "mail">) =>
+  ({
+    mailWaits: async (now) => {
+      if (site.mail === undefined) return undefined;
+      const waitingMs = now - Date.parse(longestWaiting(await site.records.all())?.createdAt ?? "");
+      return waitingMs > trouble.waitedMs
+        ? `A notification has been waiting for ${wholeHours(waitingMs)}. Try: npm run mail:check`
+        : undefined;
+    },
+  }) satisfies Record<string, Alarm>;

@@ -1,0 +1,28 @@
+import path from "node:path";
+import { sampleFields } from "../../business/sample-fields";
+import type { Settings } from "../settings.server";
+import type { Configured, Findings } from "./findings";
+
+/** Warns of sample values that visitors would see. */
+export function sampleWarnings({ settings, profile, profileFile }: Configured): string[] {
+  const fields = sampleFields(profile);
+  if (fields.length === 0) return [];
+  const own = path.join(settings.dataDir, "site.json");
+  return [
+    profileFile === own
+      ? `${own} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`
+      : `There is no ${own}, so the page shows sample values (${fields.join(", ")}). Copy ${profileFile} there and replace them before visitors come.`,
+  ];
+}
+
+/** Looks for settings that were copied from the documents. */
+export function checkSampleSettings({ siteUrl, mail }: Settings, { warnings }: Findings): void {
+  const hosts = {
+    SITE_URL: siteUrl?.hostname ?? "",
+    SMTP_URL: mail?.server.host ?? "",
+    MAIL_FROM: mail?.from.address ?? "",
+  };
+  for (const [name, value] of Object.entries(hosts)) {
+    if (/(?:^|[.@])example$/.test(value)) warnings.push(`${name} still holds the sample: ${value}`);
+  }
+}

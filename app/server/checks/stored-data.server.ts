@@ -1,0 +1,75 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { enquiriesHeader, type EnquiryRecord } from "../../enquiries/record";
+import { halfFullBytes, shortOnlyBytes } from "../../enquiries/store-capacity.server";
+import { DamagedLedger, readLedger } from "../../store/erasure-ledger.server";
+import { FolderLock } from "../../store/file/folder-lock.server";
+import { folderStore } from "../../store/file/folder-store.server";
+import { dayMs } from "../../time";
+import { folderProblem } from "../data-folder.server";
+import type { Services } from "../services.server";
+import type { Settings } from "../settings.server";
+import { damagedValues, valueNames } from "../storage.server";
+import type { Alarm, Findings } from "./findings";
+
+/** Looks for damage in what the data folder holds, without changing it, and whether the clock is behind it. */
+export async function checkStoredData({ dataDir }: Settings, found: Findings): Promise<void> {
+  const store = folderStore<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
+  try {
+    const stored = await store.records.snapshot();
+    if (stored?.problem !== undefined) found.problems.push(stored.problem);
+    if (stored !== undefined && stored.unreadable > 0) {
+      found.warnings.push(
+        `Lines of ${enquiriesHeader.file} that cannot be read: ${stored.unreadable}. On startup the site quarantines them: see "A damaged file" in docs/data.md.`,
+      );
+    }
+    checkClock(stored?.records.at(-1)?.createdAt, found);
+    // Reading the profile has its own messages.
+    const names = valueNames.backedUp.filter((name) => name !== "site");
+    const damaged = await damagedValues(store.lasting, names);
+    if (damaged.length > 0) {
+      found.warnings.push(
+        `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
+      );
+    }
+    // Only for its error.
+    await readLedger(store.lasting);
+  } catch (error) {
+    if (error instanceof DamagedLedger) found.warnings.push(error.message);
+    else found.problems.push(folderProblem(error, dataDir));
+  }
+}
+
+/** @param newest when the newest enquiry was stored; a time that cannot be read tells nothing */
+function checkClock(newest: string | undefined, { warnings }: Findings): void {
+  const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+  const latest = Math.max(built, Date.parse(newest ?? "") || 0);
+  if (latest - Date.now() < dayMs) return;
+  const now = new Date().toISOString();
+  warnings.push(
+    `The clock of this machine says ${now}, but something here is dated ${new Date(latest).toISOString()}. Set the clock by NTP.`,
+  );
+}
+
+/** Whether enquiries are damaged, too many, or kept too long. */
+export const storedDataAlarms = ({
+  records,
+  backups,
+  retention,
+}: Pick<Services, "records" | "backups" | "retention">) =>
+  ({
+    linesNotListed: async () => {
+      const unlisted = await records.unlisted();
+      return unlisted === null
+        ? undefined
+        : `Lines of enquiries that are not listed, since they cannot be read or are too many: ${unlisted.lines}, in ${unlisted.file}. See "A damaged file" in docs/data.md.`;
+    },
+    removalPutOff: () =>
+      backups.isRemovalDelayed || retention.isRemovalDelayed
+        ? "The removal of old enquiries or backups is postponed for a day: it would remove too many. Check the clock of this machine."
+        : undefined,
+    storeHalfFull: () =>
+      retention.isHalfFull
+        ? `Enquiries take more than ${halfFullBytes / 1e6} MB, and past ${shortOnlyBytes / 1e6} MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.`
+        : undefined,
+  }) satisfies Record<string, Alarm>;
