@@ -22,6 +22,13 @@ describe("an honest visitor is not flagged", () => {
     ["who asks for an evening", {}],
     ["who names a website", { message: "I found you on https://example.com/spas" }],
     ["who names three", { message: "https://a.example http://b.example www.c.example" }],
+    [
+      "who names three that begin with https://www",
+      {
+        message:
+          "https://www.hotel.example/a https://www.venue.example https://www.planner.example/b",
+      },
+    ],
     ["who sends ten links to one site", { message: "https://www.hotel.example/a ".repeat(10) }],
     [
       "who sends ten links to known sites and ours",

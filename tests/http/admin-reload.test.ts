@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { cookieOf, get, type Headers, logIn, postForm } from "../support/http";
+import { get, type Headers, logIn, logInByForm } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { useSharedSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
-
+const site = useSharedSite();
 const sibling = { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" };
 
 describe("GET /admin with a session", () => {
-  it.each(["image", "iframe", "script", "empty", "style", "document"])(
-    "leaves it open when a page of a sibling host requests it as %s",
-    async (dest) => {
-      const session = await logIn(site);
-      const response = await get(site, "/admin", {
-        ...session,
-        ...sibling,
-        "Sec-Fetch-Dest": dest,
-      });
-      expect(textOf(response.body)).toContain("Admin Access");
-      expect(response.headers["set-cookie"]).toBeUndefined();
-      expect((await get(site, "/api/contacts", session)).status).toBe(200);
-    },
-  );
-
-  it("leaves it open when a browser fetches the page before it is asked for", async () => {
+  it.each<Headers>([
+    ...["image", "iframe", "script", "empty", "style", "document"].map((destination) => ({
+      ...sibling,
+      "Sec-Fetch-Dest": destination,
+    })),
+    // A browser fetches the page before it is asked for.
+    { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" },
+  ])("leaves it open when a browser does not open the page itself: %j", async (headers) => {
     const session = await logIn(site);
-    const early = { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" };
-    await get(site, "/admin", { ...session, ...early });
+    const response = await get(site, "/admin", { ...session, ...headers });
+    expect(textOf(response.body)).toContain("Admin Access");
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect((await get(site, "/api/contacts", session)).status).toBe(200);
   });
 
@@ -45,8 +33,7 @@ describe("GET /admin with a session", () => {
   );
 
   it("reserves the one page after a login without JavaScript for a document", async () => {
-    const response = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-    const session = { Cookie: cookieOf(response) };
+    const session = await logInByForm(site);
     await get(site, "/admin", { ...session, ...sibling, "Sec-Fetch-Dest": "image" });
     const { body } = await get(site, "/admin", { ...session, "Sec-Fetch-Dest": "document" });
     expect(textOf(body)).toContain("Contact Form Submissions");

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { enquire, readDesk } from "../support/desk-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, send } from "../support/http";
-import { type Site, startSite } from "../support/test-site";
+import { useSharedSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
 const path = "/api/admin/person";
-let site: Site;
+const site = useSharedSite();
 let session: Headers;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: "off" } });
   session = await logIn(site);
 });
-afterAll(() => site.close());
 
 const patch = (body: object, headers: Headers = session) =>
   send(site, "PATCH", path, {
@@ -76,16 +74,6 @@ describe("PATCH /api/admin/person", () => {
     expect(JSON.parse(wrong.body)).toEqual({ errors: { email: ["Invalid email address"] } });
     expect((await patch({ id: "unknown", phone: "1" })).status).toBe(404);
   });
-});
-
-it("download and correction are refused without a session, and a correction to other websites", async () => {
-  const id = await enquire(site);
-  for (const response of [await download(id, {}), await patch({ id, phone: "1" }, {})]) {
-    expect(response.status).toBe(401);
-    expect(response.body).toBe("Please log in first.");
-  }
-  const foreign = { ...session, Origin: "https://evil.example" };
-  expect((await patch({ id, phone: "1" }, foreign)).status).toBe(403);
 });
 
 it("the form of an erasure has room for 2 000 boxes, for the owner only", async () => {

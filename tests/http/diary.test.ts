@@ -1,60 +1,43 @@
-import ICAL from "ical.js";
-import { convertIcsCalendar } from "ts-ics";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import {
-  cookieOf,
-  get,
-  type Headers,
-  logIn as logInAt,
-  postForm,
-  postJson,
-  send,
-} from "../support/http";
+  calendarAddress,
+  changeDetails,
+  enquire as enquireAt,
+  readDesk,
+} from "../support/desk-calls";
+import { get, type Headers, logIn, logInByForm, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { adminPassword } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
+import { summaries } from "../support/calendar-events";
 
-let site: Site;
+const site = useSite();
 let session: Headers;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: "off" } });
-  session = await logInAt(site);
+  session = await logIn(site);
 });
-afterAll(() => site.close());
 
 const enquire = (typed?: object) => enquireAt(site, typed);
 const change = (body: unknown) => postJson(site, "/api/admin/desk", body, session);
 const start = "2027-06-01T17:00:00+01:00";
 
-/** Logs in by the form, and gives a function that sends a form of a page and follows to the page it leads to. */
-async function owner(at: Site = site) {
-  const cookie = cookieOf(
-    await postForm(at, "/admin", { intent: "login", password: adminPassword }),
-  );
+/** Stores an enquiry with an appointment. @returns its id */
+async function book(appointment: object, typed?: object): Promise<string> {
+  const id = await enquire(typed);
+  await change({ id, revision: 0, status: "booked", appointment });
+  return id;
+}
+
+/** Logs in by the form. @returns what sends a form of a page and follows to the page it leads to */
+async function owner() {
+  const cookie = await logInByForm(site);
   return async (path: string, fields: Record<string, string> = {}) => {
-    const response = await postForm(at, path, fields, { Cookie: cookie });
+    const response = await postForm(site, path, fields, cookie);
     if (response.status !== 303) return response;
-    return get(at, response.headers.location!, { Cookie: cookie, Accept: "text/html" });
+    return get(site, response.headers.location!, { ...cookie, Accept: "text/html" });
   };
-}
-
-/** Makes an address of the calendar. @returns its path */
-async function calendarAddress(at: Site = site): Promise<string> {
-  const press = await owner(at);
-  const { body } = await press("/admin/diary", { intent: "calendar" });
-  return /\/calendar\/[\w-]{22}\.ics/.exec(body)![0];
-}
-
-/** The events of a calendar, as two parsers read them. */
-function eventsIn(text: string) {
-  const events = new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllSubcomponents("vevent")
-    .map((one) => new ICAL.Event(one));
-  const summaries = (convertIcsCalendar(undefined, text).events ?? []).map((one) => one.summary);
-  expect(summaries).toEqual(events.map(({ summary }) => summary));
-  return events;
 }
 
 describe("an appointment", () => {
@@ -89,12 +72,8 @@ describe("an appointment", () => {
   it("comes with an enquiry by telephone, by a call and by the form, which is then booked", async () => {
     const caller = { firstName: "Ada", phone: "020 7946 0001", treatment: "thai" };
     const appointment = { start, minutes: 45 };
-    const called = await postJson(
-      site,
-      "/api/admin/enquiries",
-      { ...caller, appointment },
-      session,
-    );
+    const sent = { ...caller, appointment };
+    const called = await postJson(site, "/api/admin/enquiries", sent, session);
     expect(called.status).toBe(201);
     const { id } = JSON.parse(called.body) as { id: string };
     const press = await owner();
@@ -114,70 +93,45 @@ describe("an appointment", () => {
   });
 
   it("is undone together with the status that was changed with it", async () => {
-    const id = await enquire();
-    await change({ id, revision: 0, status: "booked", appointment: { start, minutes: 60 } });
+    const id = await book({ start, minutes: 60 });
     const press = await owner();
-    await press("/admin", {
-      intent: "change-appointment",
-      id,
-      revision: "1",
-      status: "new",
-      appointment: "remove",
-    });
-    const before = (await readDesk(site)).enquiries[id]!;
-    expect(before).toMatchObject({ status: "new", revision: 2 });
-    expect(before).not.toHaveProperty("appointment");
-    await press("/admin", {
-      intent: "change-appointment",
-      id,
-      revision: "2",
-      status: "booked",
-      start,
-      minutes: "60",
-    });
-    expect((await readDesk(site)).enquiries[id]).toMatchObject({
-      status: "booked",
-      appointment: { start, minutes: 60 },
-    });
+    const work = { intent: "change-appointment", id };
+    await press("/admin", { ...work, revision: "1", status: "new", appointment: "remove" });
+    const undone = (await readDesk(site)).enquiries[id]!;
+    expect(undone).toMatchObject({ status: "new", revision: 2 });
+    expect(undone).not.toHaveProperty("appointment");
+    await press("/admin", { ...work, revision: "2", status: "booked", start, minutes: "60" });
+    const again = { status: "booked", appointment: { start, minutes: 60 } };
+    expect((await readDesk(site)).enquiries[id]).toMatchObject(again);
   });
 });
 
-describe("answering within some hours", () => {
-  it("is a detail of the spa, and says from when on an enquiry is late", async () => {
-    const id = await enquire();
-    const desk = async () =>
-      JSON.parse((await get(site, "/api/admin/desk", session)).body) as {
-        answerWithin?: { hours: number; lateBefore: string };
-      };
-    expect(await desk()).not.toHaveProperty("answerWithin");
-    const save = async (answerWithinHours: unknown) => {
-      const now = await get(site, "/api/admin/details", session);
-      const { revision } = JSON.parse(now.body) as { revision: string };
-      return send(site, "PUT", "/api/admin/details", {
-        headers: { "Content-Type": "application/json", ...session },
-        body: JSON.stringify({ revision, details: { answerWithinHours } }),
-      });
+it("within how many hours an answer is due is a detail of the spa, and says from when on an enquiry is late", async () => {
+  const desk = async () =>
+    JSON.parse((await get(site, "/api/admin/desk", session)).body) as {
+      answerWithin?: { hours: number; lateBefore: string };
     };
-    for (const wrong of [0, 101, 1.5, "4"]) {
-      const refused = await save(wrong);
-      expect(refused.status).toBe(400);
-      expect(refused.body).toContain("Please enter a whole number of hours from 1 to 100.");
-    }
-    expect((await save(4)).status).toBe(200);
-    const { answerWithin } = await desk();
-    expect(answerWithin).toMatchObject({ hours: 4 });
-    expect(Date.now() - Date.parse(answerWithin!.lateBefore)).toBeGreaterThanOrEqual(4 * 3_600_000);
-    expect((await readDesk(site)).enquiries[id]?.status ?? "new").toBe("new");
-    expect((await save(null)).status).toBe(200);
-    expect(await desk()).not.toHaveProperty("answerWithin");
-  });
+  const save = (answerWithinHours: unknown) => changeDetails(site, session, { answerWithinHours });
+  expect(await desk()).not.toHaveProperty("answerWithin");
+  for (const wrong of [0, 101, 1.5, "4"]) {
+    const refused = await save(wrong);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("Please enter a whole number of hours from 1 to 100.");
+  }
+  expect((await save(4)).status).toBe(200);
+  const { answerWithin } = await desk();
+  expect(answerWithin).toMatchObject({ hours: 4 });
+  expect(Date.now() - Date.parse(answerWithin!.lateBefore)).toBeGreaterThanOrEqual(4 * 3_600_000);
+  expect((await save(null)).status).toBe(200);
+  expect(await desk()).not.toHaveProperty("answerWithin");
 });
 
 describe("the diary", () => {
   it("is shown within the session alone", async () => {
-    const response = await get(site, "/admin/diary", session);
-    expect(response.status).toBe(302);
-    expect(response.headers.location).toBe("/admin");
+    for (const page of ["/admin/diary", "/admin/overview"]) {
+      const response = await get(site, page, session);
+      expect([response.status, response.headers.location]).toEqual([302, "/admin"]);
+    }
     const stranger = await postForm(site, "/admin/diary", {});
     expect(stranger.status).toBe(303);
     expect(stranger.headers.location).toMatch(/^\/admin\?at=\w+$/);
@@ -186,30 +140,24 @@ describe("the diary", () => {
 
   it("has today and the next 14 days, and goes on by weeks and to any day", async () => {
     const person = someone({ firstName: "Zelda", lastName: "Diary", treatment: "thai" });
-    const id = await enquire(person);
-    await change({ id, revision: 0, status: "booked", appointment: { start, minutes: 45 } });
+    await book({ start, minutes: 45 }, person);
     const press = await owner();
     const today = await press("/admin/diary");
     expect(today.status).toBe(200);
     expect(today.headers["cache-control"]).toContain("no-store");
     expect(today.body.match(/<section aria-labelledby="day-/g)).toHaveLength(15);
+    const from = async (day: string) => textOf((await press("/admin/diary", { from: day })).body);
     expect(textOf(today.body)).not.toContain("Zelda");
-    const day = textOf((await press("/admin/diary", { from: "2027-06-01" })).body);
+    const day = await from("2027-06-01");
     for (const words of ["Zelda Diary", "17:00", "Thai Massage", "45 minutes", person.phone]) {
       expect(day).toContain(words);
     }
-    expect(textOf((await press("/admin/diary", { from: "2027-05-18" })).body)).toContain("Zelda");
-    expect(textOf((await press("/admin/diary", { from: "2027-05-17" })).body)).not.toContain(
-      "Zelda",
-    );
+    expect(await from("2027-05-18")).toContain("Zelda");
+    expect(await from("2027-05-17")).not.toContain("Zelda");
     expect((await press("/admin/diary", { from: "<script>" })).status).toBe(200);
   });
 
   it("remarks what is outside the opening hours, or more than there are rooms", async () => {
-    const book = async (appointment: object) => {
-      const id = await enquire();
-      await change({ id, revision: 0, status: "booked", appointment });
-    };
     await book({ start: "2027-07-05T20:30:00+01:00", minutes: 60 });
     const press = await owner();
     const late = textOf((await press("/admin/diary", { from: "2027-07-05" })).body);
@@ -229,27 +177,22 @@ describe("the diary", () => {
   });
 });
 
-describe("the overview", () => {
-  it("has drawings, and tables with a caption for each", async () => {
-    await enquire();
-    const press = await owner();
-    const { status, body } = await press("/admin/overview");
-    expect(status).toBe(200);
-    expect(body.match(/<table/g)).toHaveLength(4);
-    expect(body.match(/<caption/g)).toHaveLength(4);
-    expect(body).toContain('<pattern id="hatch"');
-    expect(body).not.toMatch(/ style="/);
-    expect((await get(site, "/admin/overview", session)).headers.location).toBe("/admin");
-  });
+it("the overview has drawings, and tables with a caption for each", async () => {
+  await enquire();
+  const press = await owner();
+  const { status, body } = await press("/admin/overview");
+  expect(status).toBe(200);
+  expect(body.match(/<table/g)).toHaveLength(4);
+  expect(body.match(/<caption/g)).toHaveLength(4);
+  expect(body).toContain('<pattern id="hatch"');
 });
 
+// What another instance answers a program that has the calendar is in instances-owner.test.ts.
 describe("the calendar", () => {
   it("has the appointments of all enquiries, for programs that know its address", async () => {
-    const id = await enquire(
-      someone({ firstName: "Karl; DROP,", lastName: "Øre", treatment: "swedish" }),
-    );
-    await change({ id, revision: 0, status: "booked", appointment: { start, minutes: 60 } });
-    const response = await get(site, await calendarAddress());
+    const person = someone({ firstName: "Karl; DROP,", lastName: "Øre", treatment: "swedish" });
+    await book({ start, minutes: 60 }, person);
+    const response = await get(site, await calendarAddress(site));
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
@@ -257,35 +200,13 @@ describe("the calendar", () => {
       "x-robots-tag": "noindex",
     });
     expect(response.headers["set-cookie"]).toBeUndefined();
-    const summaries = eventsIn(response.body).map(({ summary }) => summary);
-    expect(summaries).toContain("Swedish Massage · Karl; DROP, Ø.");
+    expect(summaries(response.body)).toContain("Swedish Massage · Karl; DROP, Ø.");
     expect(site.output()).not.toMatch(/calendar\/[\w-]{22}/);
   });
 
-  it("responds 304 to a program that has it, by its ETag or by its date, until something changes", async () => {
-    const path = await calendarAddress();
-    const id = await enquire();
-    await change({ id, revision: 0, appointment: { start, minutes: 30 } });
-    const { headers } = await get(site, path);
-    const etag = { "If-None-Match": String(headers.etag) };
-    const date = { "If-Modified-Since": String(headers["last-modified"]) };
-    for (const known of [etag, date, { ...etag, ...date }]) {
-      const same = await get(site, path, known);
-      expect([same.status, same.body]).toEqual([304, ""]);
-      expect(same.headers.etag).toBe(headers.etag);
-    }
-    const head = await send(site, "HEAD", path);
-    expect([head.status, head.body, head.headers.etag]).toEqual([200, "", headers.etag]);
-    await change({ id, revision: 1, appointment: { start, minutes: 45 } });
-    for (const known of [etag, date, { ...etag, ...date }]) {
-      expect((await get(site, path, known)).status).toBe(200);
-    }
-  });
-
   it("loses an erased person at the next fetch, and the receipt names the program that had them", async () => {
-    const path = await calendarAddress();
-    const id = await enquire(someone({ firstName: "Erasable", treatment: "thai" }));
-    await change({ id, revision: 0, appointment: { start, minutes: 30 } });
+    const path = await calendarAddress(site);
+    const id = await book({ start, minutes: 30 }, someone({ firstName: "Erasable" }));
     const program = { "User-Agent": "iOS/17.5 (21F79) dataaccessd/1.0" };
     const before = await get(site, path, program);
     expect(before.body).toContain("Erasable");
@@ -299,8 +220,8 @@ describe("the calendar", () => {
   });
 
   it("is found at the newest address alone, and read alone", async () => {
-    const old = await calendarAddress();
-    const path = await calendarAddress();
+    const old = await calendarAddress(site);
+    const path = await calendarAddress(site);
     expect((await get(site, old)).status).toBe(404);
     expect((await get(site, path)).status).toBe(200);
     for (const wrong of ["/calendar/x.ics", path.replace(".ics", ""), `${path}/x`]) {
@@ -311,19 +232,18 @@ describe("the calendar", () => {
     const posted = await postForm(site, path, {});
     expect([posted.status, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
+});
 
-  it("counts a wrong address like a wrong password, and the right one works all the same", async () => {
-    const own = await startSite({ env: { RATE_LIMITS: "on" } });
-    try {
-      const path = await calendarAddress(own);
-      for (let guess = 0; guess < 6; guess += 1) {
-        expect((await get(own, `/calendar/${"A".repeat(22)}.ics`)).status).toBe(404);
-      }
-      const login = await postJson(own, "/api/admin/auth", { password: adminPassword });
-      expect(login.status).toBe(429);
-      expect((await get(own, path)).status).toBe(200);
-    } finally {
-      await own.close();
+describe("on a site with limits", () => {
+  const limited = useSite({ env: { RATE_LIMITS: "on" } });
+
+  it("a wrong address of the calendar counts like a wrong password, and the right one works all the same", async () => {
+    const path = await calendarAddress(limited);
+    for (let guess = 0; guess < 6; guess += 1) {
+      expect((await get(limited, `/calendar/${"A".repeat(22)}.ics`)).status).toBe(404);
     }
+    const login = await postJson(limited, "/api/admin/auth", { password: adminPassword });
+    expect(login.status).toBe(429);
+    expect((await get(limited, path)).status).toBe(200);
   });
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { get } from "../support/http";
-import { type Site, startSite } from "../support/test-site";
+import { useSharedSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSharedSite();
 
 /** The inline scripts of a page, apart from data for search engines. */
 function scriptsOf(html: string) {

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import {
-  decoded,
-  cookieOf,
-  get,
-  type Headers,
-  logIn,
-  postForm,
-  sendForBytes,
-} from "../support/http";
-import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { decoded, type Headers, sendForBytes } from "../support/http";
+import { useSharedSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSharedSite();
 
 /** A page from the cache says how long it is; one that is rendered for its visitor is sent as it is compressed. */
 const isCached = ({ headers }: { headers: object }) => "content-length" in headers;
@@ -73,26 +60,5 @@ describe.each(["/admin", "/admin/let-in"])("%s", (path) => {
     expect(chosen.headers["cache-control"]).toBe("no-store");
     const other = await request(`${path}?lng=de`, { Cookie: "language=de" });
     expect(other.headers["set-cookie"]).toBeUndefined();
-  });
-});
-
-describe("who has a session's cookie", () => {
-  it("gets the dashboard once after a login, and then the login page, which ends the session", async () => {
-    await get(site, "/admin");
-    const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-    const session = { Cookie: cookieOf(login) };
-    const dashboard = await get(site, "/admin", session);
-    expect(dashboard.body).not.toContain('id="password"');
-    const reloaded = await get(site, "/admin", session);
-    expect(reloaded.body).toContain('id="password"');
-    expect(cookieOf(reloaded)).toBe("admin=");
-    expect((await get(site, "/api/contacts", session)).status).toBe(401);
-  });
-
-  it("is told why it is over, and nobody else", async () => {
-    const session = await logIn(site);
-    const ended = textOf((await get(site, "/admin", session)).body);
-    const stranger = textOf((await get(site, "/admin")).body);
-    expect(ended.length).toBeGreaterThan(stranger.length);
   });
 });

@@ -3,19 +3,16 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { freePort } from "../support/free-port.mjs";
 import { get, listEnquiries, postJson } from "../support/http";
 import { root, startServer } from "../support/server-process.mjs";
-import { runUntilExit, type Site, startSite } from "../support/test-site";
+import { runUntilExit } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 describe("a data folder is used by one process", () => {
   it("a second process does not start, and names the first one and its start", async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { contentSecurityPolicy } from "../../app/http/security-headers.server";
 import { decoded, type EncodedResponse, sendForBytes } from "../support/http";
-import { type Site, startSite } from "../support/test-site";
+import { useSharedSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSharedSite();
 
 /** Removes what each rendering makes new: the form's id and its time. Every visitor of a cached page gets the same. */
 function withoutFormValues(body: string): string {

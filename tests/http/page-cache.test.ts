@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { decoded, type Headers, postForm, sendForBytes } from "../support/http";
-import { type Site, startSite } from "../support/test-site";
+import { useSharedSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSharedSite();
 
 const request = (path: string, headers?: Headers, method = "GET") =>
   sendForBytes(site, method, path, { headers });

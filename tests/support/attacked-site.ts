@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 
-import { expect, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 
 import { get } from "./http";
-import { type Site, type StartOptions, startSite } from "./test-site";
+import type { Environment } from "./test-site";
+import { type SharedSite, useSharedSite } from "./use-site";
 
 /**
  * What the server may hold after an attack, in MiB. 260 is allowed after a minute of load; two
@@ -11,36 +12,34 @@ import { type Site, type StartOptions, startSite } from "./test-site";
  */
 const mostMemoryMiB = 260 + 2 * 128;
 
-/** Serves the built site for a file of attacks. */
-export function startAttackedSite(env: StartOptions["env"] = {}): Promise<Site> {
-  return startSite({ env });
-}
-
 function memoryMiB(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
 /**
- * Ends a file of attacks: checks that the server is alive, sent no 5xx, printed no stack and has not
- * grown. Closes it in any case.
+ * The shared site for a file of attacks, after which it must be alive, and have sent no 5xx, printed no stack and not
+ * grown.
  *
- * @param least how many requests its log must have, so that an empty log proves nothing
+ * @param env as for `startSite`
  */
-export async function expectUnharmed(site: Site, least: number): Promise<void> {
-  try {
-    expect((await get(site, "/api/health")).status).toBe(200);
+export function useAttackedSite(env: Environment = {}): SharedSite {
+  const site = useSharedSite(env);
+  let before = 0;
+  beforeAll(() => {
+    before = site.output().length;
+  });
+  afterAll(async () => {
+    const printed = () => site.output().slice(before);
     const requests = () =>
-      site
-        .output()
+      printed()
         .split("\n")
-        .filter((line) => line.includes('"event":"request"'))
+        .filter((line) => line.includes('"event":"request"') && line.endsWith("}"))
         .map((line) => JSON.parse(line) as { route: string; status: number });
+    expect((await get(site, "/api/health")).status).toBe(200);
     await vi.waitUntil(() => requests().at(-1)?.route === "/api/health", { timeout: 10_000 });
-    expect(requests().length).toBeGreaterThan(least);
     expect(requests().filter(({ status }) => status >= 500)).toEqual([]);
-    expect(site.output()).not.toMatch(/\n\s+at .+:\d+/);
+    expect(printed()).not.toMatch(/\n\s+at .+:\d+/);
     expect(memoryMiB(site.pid())).toBeLessThan(mostMemoryMiB);
-  } finally {
-    await site.close();
-  }
+  });
+  return site;
 }

@@ -12,7 +12,8 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-type Address = Pick<Site, "url" | "dataDir">;
+/** What a request needs to know of a site. */
+export type Address = Pick<Site, "url" | "dataDir">;
 
 export interface RequestOptions {
   headers?: Headers | undefined;
@@ -150,12 +151,23 @@ export async function logIn(site: Address, password = adminPassword): Promise<He
   return { Cookie: cookieOf(response) };
 }
 
+/**
+ * Logs in by the form of the login page, as a browser without scripts does, which grants the next page.
+ *
+ * @returns the session's Cookie header
+ */
+export async function logInByForm(site: Address, password = adminPassword): Promise<Headers> {
+  const response = await postForm(site, "/admin", { intent: "login", password });
+  if (response.status !== 303) throw new Error(`The response to the login was ${response.status}.`);
+  return { Cookie: cookieOf(response) };
+}
+
 /** Sessions that `getAsOwner` has open, by address, data folder and password. */
 const openSessions = new Map<string, Headers>();
 
 /** Requests an address that needs a session. The session stays open for the next call: a login takes 0.3 s. */
 export async function getAsOwner(
-  site: Site,
+  site: Address,
   path: string,
   password = adminPassword,
 ): Promise<HttpResponse> {
@@ -181,10 +193,14 @@ export interface ListedEnquiry {
 
 /** The owner's list, by a session of its own. */
 export async function listEnquiries(
-  site: Site,
+  site: Address,
   password = adminPassword,
 ): Promise<ListedEnquiry[]> {
   const response = await getAsOwner(site, "/api/contacts", password);
   if (response.status !== 200) throw new Error(`The response to the list was ${response.status}.`);
   return JSON.parse(response.body) as ListedEnquiry[];
 }
+
+/** What is stored of a visitor, whom the last name tells from all others. */
+export const storedOf = async (site: Address, { lastName }: { lastName: string }) =>
+  (await listEnquiries(site)).filter((enquiry) => enquiry.lastName === lastName);

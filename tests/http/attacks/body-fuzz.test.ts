@@ -1,20 +1,16 @@
 import fc from "fast-check";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { isBlank, wellFormed } from "../../../app/business/plain-text";
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { requestTo } from "../../support/raw";
-import { adminPassword, type Site } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite();
-});
-afterAll(() => expectUnharmed(site, 200));
+const site = useAttackedSite();
 
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { listEnquiries, postForm, postJson } from "../../support/http";
-import { type Site, startSite } from "../../support/test-site";
+import { useSharedSite } from "../../support/use-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = useSharedSite();
 
 const all = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code))
   .filter((character) => /\p{Cc}/u.test(character))

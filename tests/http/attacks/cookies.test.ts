@@ -1,18 +1,16 @@
 import { createHmac } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../../support/http";
-import { adminPassword, type Site } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
 
-let site: Site;
+const site = useAttackedSite();
 let session: string;
 beforeAll(async () => {
-  site = await startAttackedSite();
   session = (await logIn(site))["Cookie"]!;
 });
-afterAll(() => expectUnharmed(site, 100));
 
 const inner = ["/api/contacts", "/api/admin/desk"];
 const getWith = (path: string, cookie: string) => get(site, path, { Cookie: cookie });

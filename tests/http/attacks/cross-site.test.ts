@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../../app/i18n/locales/catalogues.server";
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import {
   type HttpResponse,
   get,
@@ -9,19 +9,20 @@ import {
   logIn,
   postForm,
   postJson,
+  storedOf,
 } from "../../support/http";
-import { adminPassword, type Site, startSite } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
+import { useSharedSite } from "../../support/use-site";
 import { someone } from "../../support/visitor";
 
 const fr = catalogues.fr.translation;
 
-let site: Site;
+const site = useAttackedSite();
+const secureSite = useSharedSite({ SITE_URL: "https://spa.example" });
 let session: Headers;
 beforeAll(async () => {
-  site = await startAttackedSite();
   session = await logIn(site);
 });
-afterAll(() => expectUnharmed(site, 90));
 
 const foreign: [string, Headers][] = [
   ["another site's Origin", { Origin: "https://evil.example" }],
@@ -35,7 +36,7 @@ const foreign: [string, Headers][] = [
   ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }],
 ];
 
-const enquiry = { ...someone({ lastName: "Planted" }) };
+const enquiry = { ...someone() };
 const loginForm = { intent: "login", password: adminPassword };
 const calls: [string, (headers: Headers) => Promise<HttpResponse>][] = [
   ["POST /api/contact", (headers) => postJson(site, "/api/contact", enquiry, headers)],
@@ -54,7 +55,7 @@ describe.each(calls)("%s", (_what, call) => {
     const response = await call(headers);
     expect(response.status).toBe(403);
     expect(response.headers["set-cookie"]).toBeUndefined();
-    expect((await get(site, "/api/contacts", session)).body).toBe("[]");
+    expect(await storedOf(site, enquiry)).toEqual([]);
   });
 });
 
@@ -133,16 +134,9 @@ describe("what this site's own pages and programs send is accepted", () => {
   });
 });
 
-describe("behind a proxy that changes Host", () => {
-  it("the Origin of SITE_URL is this site's", async () => {
-    const behind = await startSite({ env: { SITE_URL: "https://spa.example" } });
-    try {
-      const from = (origin: string) =>
-        postJson(behind, "/api/contact", someone(), { Origin: origin });
-      expect((await from("https://spa.example")).status).toBe(201);
-      expect((await from("https://evil.example")).status).toBe(403);
-    } finally {
-      await behind.close();
-    }
-  });
+it("behind a proxy that changes Host the Origin of SITE_URL is this site's", async () => {
+  const from = (origin: string) =>
+    postJson(secureSite, "/api/contact", someone(), { Origin: origin });
+  expect((await from("https://spa.example")).status).toBe(201);
+  expect((await from("https://evil.example")).status).toBe(403);
 });

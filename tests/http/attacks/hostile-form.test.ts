@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, type Headers, postForm, send } from "../../support/http";
-import { type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite();
-});
-afterAll(() => expectUnharmed(site, 20));
+const site = useAttackedSite();
 
 describe("a body that is no form of this page", () => {
   const type = "application/x-www-form-urlencoded";

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import fr from "../../../app/i18n/locales/fr/page";
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, logIn, send } from "../../support/http";
 import { tagWith, textOf, titleOf } from "../../support/markup";
-import { adminPassword, type Site } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite();
-});
-afterAll(() => expectUnharmed(site, 90));
+const site = useAttackedSite();
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 const routes = [
@@ -72,17 +68,16 @@ it("GET /api/alive is 200", async () => {
 describe("an unknown address", () => {
   const nowhere = ["/nope", "/nope/deeper", "/admin/nope", "/api", "/api/nope", "/api/contact/1"];
 
-  it.each(nowhere.flatMap((path) => methods.map((method) => [method, path] as const)))(
-    "is a real 404: %s %s",
-    async (method, path) => {
+  it.each(nowhere)("is a real 404 for every method: %s", async (path) => {
+    for (const method of methods) {
       const response = await send(site, method, path);
-      expect(response.status).toBe(404);
-      expect(response.headers["content-type"]).toMatch(/^text\/html/);
-      if (method === "HEAD") return;
+      expect(response.status, method).toBe(404);
+      expect(response.headers["content-type"], method).toMatch(/^text\/html/);
+      if (method === "HEAD") continue;
       expect(textOf(response.body)).toContain("404 Page Not Found");
       expect(textOf(response.body)).toContain("Did you forget to add the page to the router?");
-    },
-  );
+    }
+  });
 
   it("is not indexed and not cached, and has the title of a 404", async () => {
     const response = await get(site, "/nope");
@@ -96,26 +91,6 @@ describe("an unknown address", () => {
     const { body } = await get(site, "/nope", { Cookie: "language=fr" });
     expect(textOf(body)).toContain(fr.notFound.title);
     expect(body).toContain('<html lang="fr"');
-  });
-
-  it.each([
-    "/data/site.json",
-    "/data/enquiries.jsonl",
-    "/site.json",
-    "/enquiries.jsonl",
-    "/backups",
-    "/.env",
-    "/.git/config",
-    "/package.json",
-    "/app/root.tsx",
-    "/build/server/index.js",
-    "/assets/../../server/index.js",
-    "/assets/%2e%2e/%2e%2e/package.json",
-    "/..%2fpackage.json",
-    "/__manifest",
-  ])("has no content of the server: %s", async (path) => {
-    expect((await get(site, path)).status).toBeGreaterThanOrEqual(400);
-    expect((await get(site, path)).status).toBeLessThan(500);
   });
 });
 

@@ -1,20 +1,16 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, listEnquiries, postJson } from "../../support/http";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, requestTo, sendRaw } from "../../support/raw";
-import { adminPassword, type Site } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite({ SITE_URL: "https://spa.example" });
-});
-afterAll(() => expectUnharmed(site, 25));
+const site = useAttackedSite({ SITE_URL: "https://spa.example" });
 
 describe("a target that the parts of the server read differently", () => {
   const targets = [

@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
-import { type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
+const site = useAttackedSite();
 beforeAll(async () => {
-  site = await startAttackedSite();
   await postJson(site, "/api/contact", { ...someone(), lastName: "Secretname" });
 });
-afterAll(() => expectUnharmed(site, 150));
 
 /** Texts of files that are never served. */
 const telltales = [

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { longest } from "../../../app/enquiries/enquiry-schema";
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
-import { type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite();
-});
-afterAll(() => expectUnharmed(site, 60));
+const site = useAttackedSite();
 
 // Without a clock: a pattern that doubles its work with every letter exceeds the time limit of the test.
 const many = 30_000;

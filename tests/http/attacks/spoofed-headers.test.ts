@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, sendRaw } from "../../support/raw";
-import { adminPassword, type Site } from "../../support/test-site";
+import { adminPassword } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
-let site: Site;
-let behindProxy: Site;
-beforeAll(async () => {
-  [site, behindProxy] = await Promise.all([
-    startAttackedSite({ RATE_LIMITS: "on", SITE_URL: "https://spa.example" }),
-    startAttackedSite({ RATE_LIMITS: "on", TRUST_PROXY: "1" }),
-  ]);
-});
-afterAll(() => Promise.all([expectUnharmed(site, 40), expectUnharmed(behindProxy, 60)]));
+const site = useAttackedSite({ SITE_URL: "https://spa.example" });
+const behindProxy = useAttackedSite({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
 
 const guess = (password: string, headers = {}) =>
   postJson(behindProxy, "/api/admin/auth", { password }, headers);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { useAttackedSite } from "../../support/attacked-site";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, requestTo, sendRaw } from "../../support/raw";
-import { type Site } from "../../support/test-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startAttackedSite({ SITE_URL: "https://spa.example" });
-});
-afterAll(() => expectUnharmed(site, 1000));
+const site = useAttackedSite({ SITE_URL: "https://spa.example" });
 
 const methods = ["GET", "HEAD", "POST", "PUT", "OPTIONS", "PROPFIND"];
 const seed = 20261121;

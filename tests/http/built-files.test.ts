@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { builtAssets } from "../support/built-assets";
-import { startSite, type Site } from "../support/test-site";
+import { get } from "../support/http";
+import { useSharedSite } from "../support/use-site";
 
-let site: Site;
-let script: string;
-beforeAll(async () => {
-  site = await startSite();
-  script = `/assets/${builtAssets().find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? ""}`;
-});
-afterAll(() => site.close());
-
-const load = (encoding: string) =>
-  fetch(site.url + script, { headers: { "Accept-Encoding": encoding } });
+const site = useSharedSite();
 
 it("a script is sent as the build compressed it, with the content of the plain one", async () => {
+  const isFramework = (name: string) => name.startsWith("framework-") && name.endsWith(".js");
+  const script = `/assets/${builtAssets().find(isFramework) ?? ""}`;
+  const load = (encoding: string) =>
+    fetch(site.url + script, { headers: { "Accept-Encoding": encoding } });
   const packed = await load("gzip, deflate, br");
   const zipped = await load("gzip");
   const plain = await load("br;q=0");
@@ -34,4 +30,18 @@ it("a script is sent as the build compressed it, with the content of the plain o
   const text = await plain.text();
   expect(await packed.text()).toBe(text);
   expect(await zipped.text()).toBe(text);
+});
+
+describe("a file that does not fit the condition of a request", () => {
+  it.each([
+    ["If-Match", '"other"', 412],
+    ["If-Unmodified-Since", "Thu, 01 Jan 1970 00:00:00 GMT", 412],
+    ["Range", "bytes=99999999-", 416],
+  ])("%s: %s is refused with %i", async (name, value, status) => {
+    const response = await get(site, "/favicon.ico", { [name]: value });
+    expect(response.status).toBe(status);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    if (status === 416) expect(response.headers["content-range"]).toMatch(/^bytes \*\/\d+$/);
+  });
 });
