@@ -37,7 +37,8 @@ export const discardRestOfBody: Middleware = (request, response, next) => {
     next();
     return;
   }
-  // Before Node's own listener, which closes the connection.
+  // Before Node's own listener (`resOnFinish` in its `_http_server.js`), which closes the connection by `destroySoon`;
+  // no documented hook or option keeps it from that.
   response.prependOnceListener("finish", () => {
     if (request.complete) return;
     const giveUp = () => socket.destroy();

@@ -112,7 +112,8 @@ export interface ReceivedChunks {
  * @param received is counted in; the requests that wait on one connection share it
  */
 export function cutTinyChunks(request: IncomingMessage, received: ReceivedChunks): void {
-  // Node hands over each chunk by this method, before it is put into any queue.
+  // Node hands over each chunk by this method, before it is put into any queue. The documented way to it is a class for
+  // requests (`http.createServer`, option `IncomingMessage`), but remix-serve creates the server.
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     received.chunks += 1;

@@ -1,5 +1,5 @@
 import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
-import { dayMs, hourMs } from "../time";
+import { dayMs, hourMs, minuteMs } from "../time";
 
 // The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
@@ -123,7 +123,7 @@ const justNow = new Map([
 const ageUnits = [
   ["day", dayMs],
   ["hour", hourMs],
-  ["minute", 60 * 1000],
+  ["minute", minuteMs],
 ] as const;
 
 /**

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { Values } from "../store/ports";
 import { makeTypeableSecret } from "./typeable-secret.server";
+import { minuteMs } from "../time";
 
 /** How many minutes a one-time code is valid. */
 export const validMinutes = 15;
@@ -34,7 +35,7 @@ export async function makeOneTimeCode(lasting: Values): Promise<string> {
     const stored: z.infer<typeof storedSchema> = {
       version: 1,
       hash: hashOf(code).toString("base64"),
-      validUntil: now + validMinutes * 60_000,
+      validUntil: now + validMinutes * minuteMs,
     };
     values.set(valueName, stored);
   });

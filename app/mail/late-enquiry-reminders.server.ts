@@ -57,7 +57,7 @@ function slotAt(now: number): string | undefined {
   const day = dateAt(now);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const time = slots.find((one) => {
-    const from = instantOf(midnight + minutesOf(one) * 60_000);
+    const from = instantOf(midnight + minutesOf(one) * minuteMs);
     return from <= now && now < from + slotMs;
   });
   return time && `${day} ${time}`;

@@ -3,6 +3,7 @@ import { maxMailBytes, type MailMessage } from "./mail-message";
 import { encodedWordStart } from "./mail-address.server";
 import type { MailSettings } from "./mail-settings.server";
 import { classifyError, type Delivery } from "./smtp-replies.server";
+import { minuteMs } from "../time";
 
 /**
  * How long a mail server may take, in ms: `handover` from the beginning until it has the whole text, `reply` for its
@@ -12,8 +13,8 @@ import { classifyError, type Delivery } from "./smtp-replies.server";
 export const timeLimits = {
   connection: 10_000,
   greeting: 10_000,
-  handover: 60_000,
-  reply: 10 * 60_000,
+  handover: minuteMs,
+  reply: 10 * minuteMs,
 };
 
 /** The library may open no file and no address. */

@@ -33,8 +33,8 @@ const causesWithin: Partial<Record<string, string>> = {
 };
 
 /** The file or folder, or the nearest one above it that exists. */
-export function nearestExisting(place: string): string {
-  return existsSync(place) ? place : nearestExisting(path.dirname(place));
+export function nearestExisting(target: string): string {
+  return existsSync(target) ? target : nearestExisting(path.dirname(target));
 }
 
 /**
@@ -47,10 +47,10 @@ export function folderProblem(error: unknown, dataDir: string): string {
   const reason = reasonOf(error);
   const { path: refused } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   // What could not be made in a folder does not exist: the folder is named.
-  const place = refused === undefined ? dataDir : nearestExisting(refused);
+  const target = refused === undefined ? dataDir : nearestExisting(refused);
   const cause = causesWithin[reason];
-  if (cause !== undefined && place.startsWith(dataDir + path.sep)) {
-    return `${place} ${cause} (${reason}).`;
+  if (cause !== undefined && target.startsWith(dataDir + path.sep)) {
+    return `${target} ${cause} (${reason}).`;
   }
   return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written to"} (${reason}).`;
 }

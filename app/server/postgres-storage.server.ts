@@ -7,6 +7,7 @@ import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
 import { checkSchema, migrate } from "../store/postgres/schema.server";
 import { checkServer, databaseProblem } from "../store/postgres/server-check.server";
+import { minuteMs } from "../time";
 
 const valuesOf = (database: Database) => ({
   lasting: new PostgresValues(database, "lasting_values"),
@@ -14,7 +15,7 @@ const valuesOf = (database: Database) => ({
 });
 
 /** What a command of the operator needs: `stepMs`, how long (ms) one of its steps may take. */
-const ofCommand = { connections: 3, stepMs: 60_000 };
+const ofCommand = { connections: 3, stepMs: minuteMs };
 
 /** Opens the database for a command of the operator. @throws what `explainDatabaseErrors` explains */
 export async function openForCommand(url: string) {

@@ -66,9 +66,9 @@ const databaseUrl = z
 
 /** The file at the path of a folder or of one above it; undefined when there is none, or when it cannot be told. */
 function fileInPlaceOf(folder: string): string | undefined {
-  for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
+  for (let above = folder; above !== path.dirname(above); above = path.dirname(above)) {
     try {
-      return fs.statSync(place).isDirectory() ? undefined : place;
+      return fs.statSync(above).isDirectory() ? undefined : above;
     } catch {
       // Missing, or below a file: the next one above says more.
     }

@@ -18,7 +18,7 @@ export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessP
 }
 
 /**
- * Opens the place of the sealed copies.
+ * Opens the folder of the sealed copies.
  *
  * @returns undefined without BACKUP_TO
  * @throws {OperatorError} when BACKUP_KEY is not a recipient

@@ -84,7 +84,7 @@ export class Backups<R extends StoredRecord> {
   }
 
   /**
-   * Whether the last run of this instance could not make its backup, copy it to the other place, or remove an old one.
+   * Whether the last run of this instance could not make its backup, copy it to the folder of the sealed copies, or remove an old one.
    */
   get hasFailed(): boolean {
     return this.#hasFailed;
@@ -182,7 +182,7 @@ export class Backups<R extends StoredRecord> {
     return (await listBackups(backupsFolder(this.#storage.dataDir)).catch(unlessMissing)) ?? [];
   }
 
-  /** Seals and copies what is not in the other place yet. */
+  /** Seals and copies what is not in the folder of the sealed copies yet. */
   async #copyElsewhere(): Promise<void> {
     const sealed = (await this.#storage.sealedCopies?.update())?.sealed ?? 0;
     if (sealed > 0) log.info({ event: "backup.copied", sealed });
@@ -193,7 +193,7 @@ export class Backups<R extends StoredRecord> {
     const folder = backupsFolder(this.#storage.dataDir);
     const { sealedCopies } = this.#storage;
     const own = oldOnes(await this.#list(), now);
-    // `#copyElsewhere` logs a place that cannot be reached.
+    // `#copyElsewhere` logs a folder that cannot be reached.
     const copies = oldOnes((await sealedCopies?.list().catch(() => [])) ?? [], now);
     const removed = new Set([...own.removed, ...copies.removed].map(({ name }) => name)).size;
     const isSuspicious = removed > 0 && (own.isSuspicious || copies.isSuspicious);

@@ -15,7 +15,7 @@ import type { StoredRecord } from "./ports";
 import { readOrRefuse } from "./restore.server";
 import type { SiteFolder } from "./site-storage";
 
-/** Records, to be compared with those in another place. */
+/** Records, to be compared with those of another store. */
 export interface Digest {
   count: number;
   /** SHA-256 of the file of these records, as hexadecimal digits. */

@@ -13,17 +13,19 @@ import { erasedName, lastBackupName, type SiteFolder } from "./site-storage";
 
 type IsErased = (id: string) => boolean;
 
-/** Bytes of a part that are left out. */
-interface Gap {
-  start: number;
-  end: number;
+/** Lines of a part that are left out. */
+interface ErasedLines {
+  /** Positions of their first bytes. */
+  starts: Set<number>;
+  /** How many bytes they have together. */
+  size: number;
 }
 
 /** What of a copy is to be erased. */
 interface Scan {
   packing: Packing;
   /** Of each part, in their order. */
-  gaps: Gap[][];
+  erased: ErasedLines[];
   /** Whether all lines of the file can be read. */
   isReadable: boolean;
   /** Whether nothing is left of the file. */
@@ -38,51 +40,55 @@ const versionOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
 
 async function scan(handle: fs.FileHandle, isErased: IsErased): Promise<Scan> {
   const packing = await packingOf(handle);
-  const gaps: Gap[][] = [];
+  const erased: ErasedLines[] = [];
   let isReadable = true;
   let isNothingLeft = !packing.isTar;
   for await (const { name, content } of unpack(handle, packing)) {
-    const ofPart: Gap[] = [];
-    gaps.push(ofPart);
+    const ofPart: ErasedLines = { starts: new Set(), size: 0 };
+    erased.push(ofPart);
     if (isNoJournal(name)) continue;
-    for await (const { bytes, start, next } of linesOf(content)) {
+    for await (const { raw, bytes, start } of linesOf(content)) {
       const value: { id?: unknown; file?: unknown } | undefined = decodeLine(bytes);
       // A line of ours is a record or the header of a file.
       const isOurs = typeof value?.id === "string" || typeof value?.file === "string";
       if (!isOurs && bytes.length > 0) isReadable = false;
-      if (typeof value?.id === "string" && isErased(value.id)) ofPart.push({ start, end: next });
-      else isNothingLeft = false;
+      if (typeof value?.id === "string" && isErased(value.id)) {
+        ofPart.starts.add(start);
+        ofPart.size += raw.length;
+      } else isNothingLeft = false;
     }
   }
-  return { packing, gaps, isReadable, isNothingLeft };
+  return { packing, erased, isReadable, isNothingLeft };
 }
 
-async function* without(content: AsyncIterable<Buffer>, gaps: readonly Gap[]) {
-  let at = 0;
-  let index = 0;
-  for await (const chunk of content) {
-    const end = at + chunk.length;
-    const kept: Buffer[] = [];
-    for (let from = at; from < end;) {
-      const gap = gaps[index] ?? { start: end, end };
-      const until = Math.min(gap.start, end);
-      if (until > from) kept.push(chunk.subarray(from - at, until - at));
-      from = Math.min(Math.max(gap.end, until), end);
-      if (from === gap.end) index += 1;
-    }
+/** About as many bytes as the unpacker gives at a time: to pack each line by itself would take longer. */
+const batchBytes = 64 * 1024;
+
+async function* without(content: AsyncIterable<Buffer>, { starts }: ErasedLines) {
+  let kept: Buffer[] = [];
+  let size = 0;
+  for await (const { raw, start } of linesOf(content)) {
+    if (starts.has(start)) continue;
+    kept.push(raw);
+    size += raw.length;
+    if (size < batchBytes) continue;
     yield Buffer.concat(kept);
-    at = end;
+    kept = [];
+    size = 0;
   }
+  yield Buffer.concat(kept);
 }
 
-async function* remaining(handle: fs.FileHandle, { packing, gaps }: Scan) {
-  let index = 0;
+async function* remaining(handle: fs.FileHandle, { packing, erased }: Scan) {
+  const parts = erased.values();
   for await (const part of unpack(handle, packing)) {
-    const ofPart = gaps[index] ?? [];
-    index += 1;
-    const gone = ofPart.reduce((sum, { start, end }) => sum + end - start, 0);
-    const size = part.size - gone;
-    yield { ...part, size, content: () => without(part.content, ofPart) } satisfies WrittenPart;
+    const ofPart = parts.next().value;
+    if (ofPart === undefined || ofPart.size === 0) {
+      yield { ...part, content: () => part.content } satisfies WrittenPart;
+    } else {
+      const size = part.size - ofPart.size;
+      yield { ...part, size, content: () => without(part.content, ofPart) } satisfies WrittenPart;
+    }
   }
 }
 
@@ -107,7 +113,7 @@ async function erase(file: string, isErased: IsErased, isChanging: boolean): Pro
   try {
     const version = versionOf(await handle.stat());
     const found = await scan(handle, isErased);
-    const held = found.gaps.some((gaps) => gaps.length > 0);
+    const held = found.erased.some(({ size }) => size > 0);
     const copy = { held, isReadable: found.isReadable };
     if (!held || !isChanging) return { ...copy, version };
     if (found.isNothingLeft) {
@@ -131,9 +137,10 @@ export async function eraseFromBackup(file: string, isErased: IsErased): Promise
   await erase(file, isErased, true);
 }
 
-async function removeDurably(place: string): Promise<void> {
-  await fs.rm(place, { recursive: true });
-  await syncFolder(path.dirname(place));
+/** @param target absolute path of a file or folder */
+async function removeDurably(target: string): Promise<void> {
+  await fs.rm(target, { recursive: true });
+  await syncFolder(path.dirname(target));
 }
 
 /** What was found in the copies of a data folder. Files are named by their paths in it, with "/". */
@@ -198,33 +205,34 @@ export class Copies {
   /** @param work looks into a file, and removes what is erased from it when `isChanging` */
   async #sweep(isChanging: boolean, work: (file: string) => Promise<Copy>): Promise<Swept> {
     const swept: Swept = { holding: [], outOfReach: [] };
-    const named = (place: string) => path.relative(this.#dataDir, place).replaceAll(path.sep, "/");
-    const enter = async (place: string): Promise<void> => {
+    const named = (target: string) =>
+      path.relative(this.#dataDir, target).replaceAll(path.sep, "/");
+    const enter = async (target: string): Promise<void> => {
       try {
-        const stats = await fs.lstat(place);
-        if (temporaryEnding.test(place)) {
-          if (isChanging && !isBeingWritten(place)) await removeDurably(place);
+        const stats = await fs.lstat(target);
+        if (temporaryEnding.test(target)) {
+          if (isChanging && !isBeingWritten(target)) await removeDurably(target);
         } else if (stats.isDirectory()) {
-          for (const name of await fs.readdir(place)) await enter(path.join(place, name));
+          for (const name of await fs.readdir(target)) await enter(path.join(target, name));
         } else if (stats.isFile()) {
-          const { held, isReadable } = await work(place);
-          if (held) swept.holding.push(named(place));
-          if (!isReadable) swept.outOfReach.push(named(place));
+          const { held, isReadable } = await work(target);
+          if (held) swept.holding.push(named(target));
+          if (!isReadable) swept.outOfReach.push(named(target));
         } else if (stats.isSymbolicLink()) {
-          swept.outOfReach.push(named(place));
+          swept.outOfReach.push(named(target));
         }
       } catch (error) {
         if (codeOf(error) === "ENOENT") return;
         // What zlib or the unpacker says of a file is no failure of the system.
         const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
         if (isOfSystem && !outOfReachCodes.has(codeOf(error) ?? "")) throw error;
-        swept.outOfReach.push(named(place));
+        swept.outOfReach.push(named(target));
       }
     };
     const backups = backupsFolder(this.#dataDir);
     for (const name of (await fs.readdir(this.#dataDir).catch(unlessMissing)) ?? []) {
-      const place = path.join(this.#dataDir, name);
-      if (place !== backups && !this.#isOther(name)) await enter(place);
+      const target = path.join(this.#dataDir, name);
+      if (target !== backups && !this.#isOther(name)) await enter(target);
     }
     // Also when it is a link to a folder on another disk.
     for (const name of (await fs.readdir(backups).catch(unlessMissing)) ?? []) {

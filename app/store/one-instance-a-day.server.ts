@@ -1,5 +1,5 @@
 import type { PassingValues } from "./ports";
-import { minuteMs } from "../time";
+import { dayMs, minuteMs } from "../time";
 
 /** What is known of a job. Times are in ms since the epoch. */
 interface Job {
@@ -15,7 +15,7 @@ interface Job {
  * that has died gives it up. One that takes longer is done twice, which harms nothing.
  */
 const leaseMs = 30 * minuteMs;
-const keptMs = 2 * 24 * 60 * 60_000;
+const keptMs = 2 * dayMs;
 
 /** The day of an instant in UTC, such as "2026-11-22". @param ms since the epoch */
 export const utcDateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

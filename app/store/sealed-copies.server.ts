@@ -45,7 +45,7 @@ export interface Updated {
 }
 
 /**
- * Copies of the backups of a data folder in another place, sealed with age (age-encryption.org) for a recipient whose
+ * Copies of the backups of a data folder in another folder, sealed with age (age-encryption.org) for a recipient whose
  * key is not on this machine. Each has the time of its backup, by which one is found that has changed since.
  */
 export class SealedCopies {
@@ -126,7 +126,7 @@ export class SealedCopies {
 }
 
 /**
- * Opens the place of the sealed copies. The package is loaded where there is one.
+ * Opens the folder of the sealed copies. The package is loaded only then.
  *
  * @param folder absolute path
  * @param recipient such as "age1…"

@@ -25,9 +25,8 @@ function dayCame({ createdAt }: Pick<Listed, "createdAt">): string {
   if (Number.isNaN(at)) return "";
   // No clock is a day ahead of that of UTC, or behind it.
   const inUtc = dayNumberOf(at);
-  const isNext = at >= midnightOf(inUtc + 1);
-  const isBefore = at < midnightOf(inUtc);
-  return dateOf(inUtc + Number(isNext) - Number(isBefore));
+  if (at < midnightOf(inUtc)) return dateOf(inUtc - 1);
+  return dateOf(at < midnightOf(inUtc + 1) ? inUtc : inUtc + 1);
 }
 
 /** Enquiries by the day on which they came, in their order. */
@@ -54,8 +53,8 @@ export const dayCounts = (enquiries: readonly Listed[]): DayCounts => ({
  * Counts the enquiries of the first and the last day of a part of a list that are outside the part.
  *
  * @param list in the order of the days
- * @param from the first place of the part
- * @param to the place behind its last
+ * @param from the position of the first of the part
+ * @param to the position behind its last
  * @returns by the day; without those that have nothing more
  */
 export function countsOutside(

@@ -3,10 +3,10 @@ import type { LoginFailure } from "../../login/login-failure";
 import { absoluteEndMs, idleEndMs } from "../../login/session-times";
 import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
-import { hourMs } from "../../time";
+import { hourMs, minuteMs } from "../../time";
 
 /** The times that the sentences about the end of a session name. */
-const sessionEnds = { minutes: idleEndMs / 60_000, hours: absoluteEndMs / hourMs };
+const sessionEnds = { minutes: idleEndMs / minuteMs, hours: absoluteEndMs / hourMs };
 
 /** Why the login page is shown again. */
 export interface LoginMessage {

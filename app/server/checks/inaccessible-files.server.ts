@@ -26,15 +26,15 @@ const isOpen = (file: string, rights: number) =>
   );
 
 /** The files and folders at a path, or below it, that this account cannot read. */
-async function* unreadableAt(place: string): AsyncGenerator<string> {
-  const stats = await fs.stat(place).catch(() => undefined);
+async function* unreadableAt(target: string): AsyncGenerator<string> {
+  const stats = await fs.stat(target).catch(() => undefined);
   const isFolder = stats?.isDirectory() === true;
   if (!isFolder && stats?.isFile() !== true) return;
-  if (!(await isOpen(place, isFolder ? R_OK | X_OK : R_OK))) {
-    yield place;
+  if (!(await isOpen(target, isFolder ? R_OK | X_OK : R_OK))) {
+    yield target;
   } else if (isFolder) {
-    for (const entry of await fs.readdir(place, { withFileTypes: true })) {
-      if (!entry.isSymbolicLink()) yield* unreadableAt(path.join(place, entry.name));
+    for (const entry of await fs.readdir(target, { withFileTypes: true })) {
+      if (!entry.isSymbolicLink()) yield* unreadableAt(path.join(target, entry.name));
     }
   }
 }
@@ -81,9 +81,9 @@ export async function inaccessibleFiles(
       continue;
     }
     const risk = name === contentFolder ? "no backup can be made" : "no erasure reaches into it";
-    for await (const place of unreadableAt(file)) {
+    for await (const target of unreadableAt(file)) {
       warnings.push(
-        `${place} cannot be read by this account: ${risk}. Change its owner to the site's account, or move it elsewhere.`,
+        `${target} cannot be read by this account: ${risk}. Change its owner to the site's account, or move it elsewhere.`,
       );
     }
   }

@@ -85,14 +85,14 @@ export function isHeader({ file, version }: JournalHeader, line: Buffer): boolea
 
 /** A line of a file, or a part of one that is too long to be read as one. */
 export interface Line {
+  /** As it is in the file, with its line break. */
+  raw: Buffer;
   /** Without the line break. */
   bytes: Buffer;
   /** Counted from 1. */
   number: number;
   /** Position of its first byte in the file. */
   start: number;
-  /** Position behind its line break. */
-  next: number;
   /** Whether it has a line break. */
   isEnded: boolean;
 }
@@ -111,28 +111,27 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
   let rest: Buffer = Buffer.alloc(0);
   let start = 0;
   let number = 1;
-  const line = (bytes: Buffer, isEnded: boolean): Line => ({
-    bytes: bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes,
-    number,
-    start,
-    next: start + bytes.length + Number(isEnded),
-    isEnded,
-  });
+  const line = (raw: Buffer): Line => {
+    const isEnded = raw.at(-1) === newline;
+    const text = isEnded ? raw.subarray(0, -1) : raw;
+    const bytes = text.at(-1) === carriageReturn ? text.subarray(0, -1) : text;
+    return { raw, bytes, number, start, isEnded };
+  };
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, from)) {
-      yield line(bytes.subarray(from, end), true);
+      yield line(bytes.subarray(from, end + 1));
       start += end + 1 - from;
       number += 1;
       from = end + 1;
     }
     rest = bytes.subarray(from);
     if (rest.length > longestLine) {
-      yield line(rest, false);
+      yield line(rest);
       start += rest.length;
       rest = Buffer.alloc(0);
     }
   }
-  if (rest.length > 0) yield line(rest, false);
+  if (rest.length > 0) yield line(rest);
 }

@@ -84,8 +84,8 @@ export async function readRecords<R extends StoredRecord>(
   let size = 0;
   let isEnded = false;
   for await (const line of linesOf(chunks)) {
-    const { bytes, number, start } = line;
-    size = line.next;
+    const { raw, bytes, number, start } = line;
+    size = start + raw.length;
     isEnded = line.isEnded;
     if (bytes.length === 0) continue;
     if (isHeader(header, bytes)) {
