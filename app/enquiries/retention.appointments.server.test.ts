@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { places } from "../../tests/support/store-places";
+import { stores } from "../../tests/support/test-stores";
 import { from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
@@ -59,7 +59,7 @@ const later = ["Later", "Later", "Later", "Later"].map((name) =>
   sentAt("2026-12-01T00:00:00.000Z", name),
 );
 
-describe.each(places)("an enquiry that is a year old, %s,", (_where, open) => {
+describe.each(stores)("an enquiry that is a year old, %s,", (_where, open) => {
   async function spa(
     old: readonly EnquiryRecord[],
     beforeRemoval?: Parameters<typeof retentionOf>[1],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lockedFolder } from "../../tests/support/store-places";
+import { lockedFolder } from "../../tests/support/test-stores";
 import { someone } from "../../tests/support/visitor";
 import { log } from "../log.server";
 import { FileRecords } from "../store/file/file-records.server";

@@ -7,7 +7,7 @@ import {
   passwordOf,
   setPassword,
 } from "../../tests/support/password-folder";
-import { onTwoInstances, places } from "../../tests/support/store-places";
+import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { maxPasswordLength } from "./password-rules.server";
 
 makePasswordFolders();
@@ -89,7 +89,7 @@ describe("the password of a first start without ADMIN_PASSWORD", () => {
   );
 });
 
-describe.each(places)("%s", (where, open) => {
+describe.each(stores)("%s", (where, open) => {
   it("a password is made once when several start at once, and announced by one only", async () => {
     const instances = onTwoInstances(where, (await open()).lasting);
     const passwords = instances.map((lasting) => passwordOf(undefined, lasting));

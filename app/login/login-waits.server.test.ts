@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
-import { onTwoInstances, places } from "../../tests/support/store-places";
+import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { MemoryValues } from "../store/memory-values";
 import { type LoginSource, LoginWaits } from "./login-waits.server";
 
@@ -162,7 +162,7 @@ describe("a stranger who guesses as fast as possible for five minutes", () => {
   });
 });
 
-describe.each(places)("wrong passwords that are counted %s", (where, open) => {
+describe.each(stores)("wrong passwords that are counted %s", (where, open) => {
   beforeEach(() => {
     vi.useRealTimers();
   });

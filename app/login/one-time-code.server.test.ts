@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inDatabase, onTwoInstances, places } from "../../tests/support/store-places";
+import { inDatabase, onTwoInstances, stores } from "../../tests/support/test-stores";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { makeOneTimeCode, removeOneTimeCode, takeOneTimeCode } from "./one-time-code.server";
@@ -50,7 +50,7 @@ describe("a one-time code", () => {
   });
 });
 
-describe.each(places)("a one-time code that is stored %s", (where, open) => {
+describe.each(stores)("a one-time code that is stored %s", (where, open) => {
   it("is accepted once, wherever and however often it is sent at the same time", async () => {
     const instances = onTwoInstances(where, (await open()).lasting);
     const code = await makeOneTimeCode(instances[0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestWith, sessionsInMemory, sessionsOn } from "../../tests/support/admin-sessions";
-import { onTwoInstances, places } from "../../tests/support/store-places";
+import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { StoreUnavailable, type Values } from "../store/ports";
 import { absoluteEndMs, idleEndMs } from "./session-times";
 
@@ -106,7 +106,7 @@ describe("the one-time page grant", () => {
   });
 });
 
-describe.each(places)("sessions of two instances, %s,", (where, open) => {
+describe.each(stores)("sessions of two instances, %s,", (where, open) => {
   async function ofTwo() {
     const { passing } = await open();
     const values: Values[] = onTwoInstances(where, passing);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onTwoInstances, places } from "../../tests/support/store-places";
+import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { log } from "../log.server";
 import { FileValues } from "../store/file/file-values.server";
 import { SigningKeys } from "./signing-keys.server";
@@ -24,7 +24,7 @@ const open = (chosen?: string) =>
   SigningKeys.open(new FileValues(dataDir), { chosen, isShared: false });
 const keyAt = async (chosen?: string) => (await open(chosen)).for("session cookie");
 
-it.each(places)(
+it.each(stores)(
   "of two instances that start at once, both have one secret, %s",
   async (where, open) => {
     const instances = onTwoInstances(where, (await open()).lasting);

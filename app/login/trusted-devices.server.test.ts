@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onTwoInstances, places } from "../../tests/support/store-places";
+import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { log } from "../log.server";
 import { FileValues } from "../store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../store/ports";
@@ -175,7 +175,7 @@ describe("TrustedDevices", () => {
   });
 });
 
-it.each(places)(
+it.each(stores)(
   "no trusted device is lost when several are added at once, %s",
   async (where, open) => {
     const instances = onTwoInstances(where, (await open()).lasting);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailSources } from "../../tests/support/mail-content";
 import { ownProfile } from "../../tests/support/own-profile";
-import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
+import { onTwoInstances, stores, testFolder } from "../../tests/support/test-stores";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { referenceOf } from "../enquiries/reference";
@@ -69,9 +69,9 @@ afterEach(() => {
 const minutes = (from: number, to: number) =>
   Array.from({ length: (to - from) / 60_000 }, (_, minute) => from + minute * 60_000);
 
-describe.each(places)("the reminders of a site %s", (where, place) => {
+describe.each(stores)("the reminders of a site %s", (where, open) => {
   it("are one at noon and one at 17:00, also with restarts and several instances", async () => {
-    const { lasting } = await place();
+    const { lasting } = await open();
     const dates: string[] = [];
     for (let minute = 0; minute < 24 * 60; minute += 20) {
       // After each look all are started again.

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { ownProfile, sampleProfile } from "../../tests/support/own-profile";
-import { places, testFolder } from "../../tests/support/store-places";
+import { stores, testFolder } from "../../tests/support/test-stores";
 import { profileValue } from "../business/current-profile.server";
 import { profileInForce } from "./command-values.server";
 
-it.each(places)("a command works with the profile that the site stores, %s", async (_, open) => {
+it.each(stores)("a command works with the profile that the site stores, %s", async (_, open) => {
   const dataDir = await testFolder();
   const lasting = (await open()).lasting();
   expect(await profileInForce(dataDir, lasting)).toEqual(sampleProfile);

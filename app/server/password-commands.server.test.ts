@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { afterEach, expect, it, vi } from "vitest";
-import { testFolder } from "../../tests/support/store-places";
+import { testFolder } from "../../tests/support/test-stores";
 import { adminPasswordCommand } from "./password-commands.server";
 
 afterEach(() => {

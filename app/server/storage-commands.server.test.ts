@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { filesIn, unpacked } from "../../tests/support/site-storages";
 import { ownProfile } from "../../tests/support/own-profile";
-import { inDatabase, lockedFolder, testFolder } from "../../tests/support/store-places";
+import { inDatabase, lockedFolder, testFolder } from "../../tests/support/test-stores";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
 import { ConfirmationLimit } from "../mail/confirmation-limit.server";
@@ -32,8 +32,8 @@ interface Site {
   site: { dataDir: string; databaseUrl?: string };
   records(): Records<EnquiryRecord>;
   lasting(): Values;
-  /** As a sentence names the place. */
-  place: string;
+  /** As a sentence names the store. */
+  name: string;
   run(): Promise<() => unknown>;
 }
 
@@ -50,7 +50,7 @@ async function inFolder(): Promise<Site> {
       return opened;
     },
     lasting: () => new FileValues(dataDir),
-    place: `data folder ${dataDir}`,
+    name: `data folder ${dataDir}`,
     async run() {
       await lock.ensure();
       return () => lock.release();
@@ -71,7 +71,7 @@ async function onPostgres() {
       return new PostgresRecords<EnquiryRecord>(database, enquiriesHeader);
     },
     lasting,
-    place: `database "${pathname.slice(1)}" on ${hostname}`,
+    name: `database "${pathname.slice(1)}" on ${hostname}`,
     async run() {
       const instances = new Instances(passing(), "1", "3000");
       await instances.start();
@@ -124,7 +124,7 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
 
   it("say what was copied, checked and restored, and where", async () => {
     const opened = await open();
-    const { site, place } = opened;
+    const { site, name } = opened;
     await opened.records().add(enquiry("one"));
     await opened.lasting().change(["site"], (values) => void values.set("site", ownProfile));
     const made = await backUp(site);
@@ -136,18 +136,18 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     });
     await opened.records().add(enquiry("newer"));
     await expect(restoreBackup(site, copy, { overwrite: false })).rejects.toMatchObject({
-      message: `Nothing was restored: the ${place} holds enquiries that the backup lacks: 1, the last from 2026-11-01T10:00:00.000Z.`,
+      message: `Nothing was restored: the ${name} holds enquiries that the backup lacks: 1, the last from 2026-11-01T10:00:00.000Z.`,
       canOverwrite: true,
     });
     const { lines } = await restoreBackup(site, copy, { overwrite: true });
     expect(lines).toEqual([
-      `Restored enquiries from ${copy} into the ${place}: 1`,
-      `Restored into the ${place}: site`,
+      `Restored enquiries from ${copy} into the ${name}: 1`,
+      `Restored into the ${name}: site`,
       expect.stringMatching(/^What was there before is kept in .*-replaced\.tar\.gz$/) as unknown,
     ]);
     expect((await opened.records().all()).map(({ firstName }) => firstName)).toEqual(["one"]);
     expect(await restoreBackup(site, copy, { overwrite: false, only: "details" })).toMatchObject({
-      lines: [`Restored into the ${place}: site`, expect.any(String) as unknown],
+      lines: [`Restored into the ${name}: site`, expect.any(String) as unknown],
     });
     expect(log.level).not.toBe("silent");
   });
@@ -206,8 +206,8 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
   });
 
   it("say in a sentence why no backup was made", async () => {
-    const { site, place } = await open();
-    await expect(backUp(site)).rejects.toThrow(`No backup was made: the ${place} holds nothing.`);
+    const { site, name } = await open();
+    await expect(backUp(site)).rejects.toThrow(`No backup was made: the ${name} holds nothing.`);
     expect(await filesIn(site.dataDir)).toEqual(new Map());
   });
 });
@@ -297,12 +297,12 @@ describe("the commands on a database", () => {
 
   it("move the site there and back, and print count and SHA-256 of both sides", async () => {
     const opened = await onPostgres();
-    const { site, place } = opened;
+    const { site, name } = opened;
     await opened.records().add(enquiry("one"));
     const { lines } = await move(site, "to-file");
     const folder = `data folder ${site.dataDir}`;
     expect(lines.slice(0, 3)).toEqual([
-      `Moved from the ${place} to the ${folder}, and compared:`,
+      `Moved from the ${name} to the ${folder}, and compared:`,
       expect.stringMatching(/^ {2}database .* \(enquiries: 1\), SHA-256 [0-9a-f]{64}$/) as unknown,
       expect.stringMatching(
         /^ {2}data folder .* \(enquiries: 1\), SHA-256 [0-9a-f]{64}$/,

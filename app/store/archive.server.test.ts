@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../tests/support/store-places";
+import { testFolder } from "../../tests/support/test-stores";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
 import { writeAtomically } from "./file/atomic-write.server";
 

@@ -12,7 +12,7 @@ import {
   type TestSite,
   unpacked,
 } from "../../tests/support/site-storages";
-import { testFolder } from "../../tests/support/store-places";
+import { testFolder } from "../../tests/support/test-stores";
 import { log } from "../log.server";
 import { makeBackup } from "./backups.server";
 import { ErasureLedger } from "./erasure-ledger.server";

@@ -13,7 +13,7 @@ import {
   type TestSite,
   unpacked,
 } from "../../tests/support/site-storages";
-import { testFolder } from "../../tests/support/store-places";
+import { testFolder } from "../../tests/support/test-stores";
 import { makeBackup } from "./backups.server";
 import { ErasureLedger } from "./erasure-ledger.server";
 import { ErasurePending } from "./erasures.server";

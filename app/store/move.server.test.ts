@@ -12,7 +12,7 @@ import {
   unpacked,
   valueNames,
 } from "../../tests/support/site-storages";
-import { visitsHeader } from "../../tests/support/store-places";
+import { visitsHeader } from "../../tests/support/test-stores";
 import { cutOff, whileLocked } from "../../tests/support/while-locked";
 import { lockName } from "./file/folder-lock.server";
 import { encodeLine } from "./file/lines.server";

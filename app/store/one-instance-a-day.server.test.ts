@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { places } from "../../tests/support/store-places";
+import { stores } from "../../tests/support/test-stores";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import type { Values } from "./ports";
 
@@ -9,7 +9,7 @@ interface Job {
   until: number;
 }
 
-describe.each(places)("a job of the day %s", (_where, open) => {
+describe.each(stores)("a job of the day %s", (_where, open) => {
   let passing: Values;
   let done: string[];
   beforeEach(async () => {

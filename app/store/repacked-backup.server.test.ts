@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import { visitOf } from "../../tests/support/damaged-journals";
 import { siteInFolder, startOn, unpacked, valueNames } from "../../tests/support/site-storages";
-import { testFolder, visitsHeader } from "../../tests/support/store-places";
+import { testFolder, visitsHeader } from "../../tests/support/test-stores";
 import { makeBackup } from "./backups.server";
 import { checkBackup } from "./check-backup.server";
 import { Copies } from "./erase-from-copies.server";

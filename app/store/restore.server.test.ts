@@ -14,7 +14,7 @@ import {
   unpacked,
   valueNames,
 } from "../../tests/support/site-storages";
-import { testFolder, visitsHeader } from "../../tests/support/store-places";
+import { testFolder, visitsHeader } from "../../tests/support/test-stores";
 import { cutOff, whileLocked } from "../../tests/support/while-locked";
 import { pack, type WrittenPart } from "./archive.server";
 import { makeBackup } from "./backups.server";

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { places } from "../../tests/support/store-places";
+import { stores } from "../../tests/support/test-stores";
 import { Instances, runningInstances } from "./running-instances.server";
 
-describe.each(places)("an instance %s", (_where, open) => {
+describe.each(stores)("an instance %s", (_where, open) => {
   it("runs from its start to its stop, or until its last heartbeat is 30 s old", async () => {
-    const place = await open();
-    const passing = place.passing();
+    const store = await open();
+    const passing = store.passing();
     const [one, other] = [
-      new Instances(place.passing(), "1", "3000"),
-      new Instances(place.passing(), "2"),
+      new Instances(store.passing(), "1", "3000"),
+      new Instances(store.passing(), "2"),
     ];
     expect(await runningInstances(passing)).toEqual([]);
     await one.start();

@@ -8,7 +8,7 @@ import {
   startOn,
   type TestSite,
 } from "../../tests/support/site-storages";
-import { testFolder } from "../../tests/support/store-places";
+import { testFolder } from "../../tests/support/test-stores";
 import { visitOf } from "../../tests/support/damaged-journals";
 import { log } from "../log.server";
 import { openSealedCopies } from "./sealed-copies.server";

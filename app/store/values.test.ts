@@ -1,32 +1,32 @@
 import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
-import { inDatabase, places, type StorePlace } from "../../tests/support/store-places";
+import { inDatabase, stores, type TestStore } from "../../tests/support/test-stores";
 import { MemoryValues } from "./memory-values";
 import type { PassingValues, Values } from "./ports";
 
-const kinds: [string, (place: StorePlace) => Values][] = [
-  ["lasting", (place) => place.lasting()],
-  ["passing", (place) => place.passing()],
+const kinds: [string, (store: TestStore) => Values][] = [
+  ["lasting", (store) => store.lasting()],
+  ["passing", (store) => store.passing()],
 ];
 
-const store = (values: PassingValues, name: string, value: unknown, keepMs?: number) =>
+const setValue = (values: PassingValues, name: string, value: unknown, keepMs?: number) =>
   values.change([name], (all) => void all.set(name, value), keepMs);
 
-describe.each(places)("values %s", (where, open) => {
+describe.each(stores)("values %s", (where, open) => {
   it.each(kinds)("that are %s are read as they were stored", async (_kind, of) => {
-    const place = await open();
+    const store = await open();
     const value = { text: "Zoë \u0000 👩‍🚀", list: [1, null, true] };
-    expect(await of(place).read("a")).toBeUndefined();
-    await store(of(place), "a", value);
-    expect(await of(place).read("a")).toEqual(value);
-    expect(await of(place).read("b")).toBeUndefined();
+    expect(await of(store).read("a")).toBeUndefined();
+    await setValue(of(store), "a", value);
+    expect(await of(store).read("a")).toEqual(value);
+    expect(await of(store).read("b")).toBeUndefined();
   });
 
   it.each(kinds)("that are %s change together, or not at all", async (_kind, of) => {
-    const place = await open();
-    const values = of(place);
-    await store(values, "a", 1);
+    const store = await open();
+    const values = of(store);
+    await setValue(values, "a", 1);
     await values.change(["a", "b"], (all) => {
       all.set("b", all.get("a"));
       all.delete("a");
@@ -37,13 +37,13 @@ describe.each(places)("values %s", (where, open) => {
       throw new Error("Refused.");
     });
     await expect(refusing).rejects.toThrow("Refused.");
-    expect(await of(place).read("b")).toBe(1);
+    expect(await of(store).read("b")).toBe(1);
   });
 
   it.each(kinds)("that are %s lose no change of several at once", async (_kind, of) => {
-    const place = await open();
+    const store = await open();
     // Files are changed by one process at a time.
-    const [one, other] = where === "in PostgreSQL" ? [of(place), of(place)] : [of(place)];
+    const [one, other] = where === "in PostgreSQL" ? [of(store), of(store)] : [of(store)];
     const add = (values: Values) =>
       values.change(["count", "b"], (all) => {
         all.set("count", ((all.get("count") as number | undefined) ?? 0) + 1);
@@ -58,8 +58,8 @@ describe.each(places)("values %s", (where, open) => {
 
   it("are over when their time is", async () => {
     const values = (await open()).passing();
-    await store(values, "short", 1, 1);
-    await store(values, "long", 2, 60_000);
+    await setValue(values, "short", 1, 1);
+    await setValue(values, "long", 2, 60_000);
     await expect.poll(() => values.read("short")).toBeUndefined();
     await values.change(["short"], (all) => {
       expect(all.size).toBe(0);
@@ -73,7 +73,7 @@ describe("passing values whose time is over are gone", () => {
     let now = 0;
     const values = new MemoryValues(() => now);
     const set = vi.spyOn(Map.prototype, "set");
-    await store(values, "a", 1, 10);
+    await setValue(values, "a", 1, 10);
     const kept = set.mock.contexts.at(-1) as Map<string, unknown>;
     set.mockRestore();
     await values.removeExpired();
@@ -86,8 +86,8 @@ describe("passing values whose time is over are gone", () => {
   it("from PostgreSQL", async () => {
     const { url, passing } = await inDatabase();
     const values = passing();
-    await store(values, "short", 1, 0);
-    await store(values, "long", 2, 60_000);
+    await setValue(values, "short", 1, 0);
+    await setValue(values, "long", 2, 60_000);
     await values.removeExpired();
     const left = await onServer(url, "select name from passing_values order by name");
     expect(left).toEqual([{ name: "instances" }, { name: "long" }]);
@@ -96,7 +96,7 @@ describe("passing values whose time is over are gone", () => {
   it("from PostgreSQL, without waiting for what a change has locked, which could wait for the removal", async () => {
     const { url, passing } = await inDatabase();
     const values = passing();
-    for (const name of ["b", "a"]) await store(values, name, 1, 0);
+    for (const name of ["b", "a"]) await setValue(values, name, 1, 0);
     const names = () => onServer(url, "select name from passing_values where name in ('a', 'b')");
     const client = new pg.Client({ connectionString: url });
     await client.connect();

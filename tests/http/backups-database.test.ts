@@ -9,7 +9,7 @@ import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { onServer } from "../support/postgres-server.mjs";
 import type { Environment } from "../support/test-site";
-import { inDatabase, testFolder } from "../support/store-places";
+import { inDatabase, testFolder } from "../support/test-stores";
 import { from } from "../support/stored-names";
 import { whileLocked } from "../support/while-locked";
 
@@ -73,8 +73,8 @@ it("npm run backup and npm run restore say what they did, and where", async () =
   await instances.stop();
   const { stdout: restored } = await run("restore", copy, "overwrite");
   const { hostname, pathname } = new URL(url);
-  const place = `the database "${pathname.slice(1)}" on ${hostname}`;
-  expect(restored).toContain(`Restored enquiries from ${copy} into ${place}: 1\n`);
+  const database = `the database "${pathname.slice(1)}" on ${hostname}`;
+  expect(restored).toContain(`Restored enquiries from ${copy} into ${database}: 1\n`);
   expect(restored).toMatch(/What was there before is kept in .*-replaced\.tar\.gz\n$/);
   expect((await records.all()).map(({ firstName }) => firstName)).toEqual(["one"]);
 });

@@ -1,5 +1,5 @@
 import { encodeLine } from "../../app/store/file/lines.server";
-import { visitsHeader } from "./store-places";
+import { visitsHeader } from "./test-stores";
 
 export const headerLine = encodeLine(visitsHeader);
 

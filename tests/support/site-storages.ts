@@ -15,7 +15,7 @@ import { MemoryValues } from "../../app/store/memory-values";
 import { Database } from "../../app/store/postgres/database.server";
 import { databaseStore } from "../../app/store/postgres/database-store.server";
 import type { SiteStorage, ValueNames } from "../../app/store/site-storage";
-import { inDatabase, lockedFolder, testFolder, type Visit, visitsHeader } from "./store-places";
+import { inDatabase, lockedFolder, testFolder, type Visit, visitsHeader } from "./test-stores";
 import { onServer } from "./postgres-server.mjs";
 
 export const valueNames: ValueNames = {
@@ -132,10 +132,10 @@ export async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const place = path.join(entry.parentPath, entry.name);
+    const file = path.join(entry.parentPath, entry.name);
     // One that is replaced meanwhile is gone.
-    const bytes = await fs.readFile(place).catch(unlessMissing);
-    if (bytes !== undefined) found.set(path.relative(folder, place), bytes);
+    const bytes = await fs.readFile(file).catch(unlessMissing);
+    if (bytes !== undefined) found.set(path.relative(folder, file), bytes);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { Outbox } from "../../app/mail/outbox.server";
 import type { Delivery } from "../../app/mail/smtp-replies.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../../app/store/ports";
-import { inDatabase } from "./store-places";
+import { inDatabase } from "./test-stores";
 import { enquiriesInFolder } from "./stored-names";
 
 export const minuteMs = 60_000;

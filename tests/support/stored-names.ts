@@ -4,7 +4,7 @@ import {
   type EnquiryRecords,
 } from "../../app/enquiries/record";
 import { FileRecords } from "../../app/store/file/file-records.server";
-import { lockedFolder } from "./store-places";
+import { lockedFolder } from "./test-stores";
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failingFs, failures } from "../../../tests/support/failing-fs";
-import { testFolder } from "../../../tests/support/store-places";
+import { testFolder } from "../../../tests/support/test-stores";
 import { writeAtomically } from "./atomic-write.server";
 import { makeFolder } from "./own-files.server";
 

@@ -9,7 +9,7 @@ import {
   visitOf,
   whole,
 } from "../../../tests/support/damaged-journals";
-import { lockedFolder, type Visit, visitsHeader } from "../../../tests/support/store-places";
+import { lockedFolder, type Visit, visitsHeader } from "../../../tests/support/test-stores";
 import { type Records, StoreUnavailable } from "../ports";
 import { FileRecords } from "./file-records.server";
 import type { FolderLock } from "./folder-lock.server";

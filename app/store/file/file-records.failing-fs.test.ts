@@ -8,7 +8,7 @@ import {
   testFolder,
   type Visit,
   visitsHeader,
-} from "../../../tests/support/store-places";
+} from "../../../tests/support/test-stores";
 import { StoreUnavailable } from "../ports";
 import { FileRecords } from "./file-records.server";
 

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failingFs, failures } from "../../../tests/support/failing-fs";
-import { testFolder } from "../../../tests/support/store-places";
+import { testFolder } from "../../../tests/support/test-stores";
 import { StoreUnavailable } from "../ports";
 import { FileValues } from "./file-values.server";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { visitOf } from "../../../tests/support/damaged-journals";
 import { failingFs, failures } from "../../../tests/support/failing-fs";
-import { testFolder, type Visit, visitsHeader } from "../../../tests/support/store-places";
+import { testFolder, type Visit, visitsHeader } from "../../../tests/support/test-stores";
 import { FileRecords } from "./file-records.server";
 import { FolderLock, FolderLockedError, lockName } from "./folder-lock.server";
 

@@ -18,8 +18,8 @@ export interface Visit extends StoredRecord {
   name: string;
 }
 
-/** An empty place for records and values. */
-export interface StorePlace {
+/** An empty store for records and values. */
+export interface TestStore {
   /** The records as a process has them that starts now. */
   records(): Records<Visit>;
   lasting(): Values;
@@ -48,7 +48,7 @@ export async function lockedFolder(dataDir?: string) {
 
 export const visitsHeader = { file: "visits", version: 1 };
 
-async function inFolder(): Promise<StorePlace> {
+async function inFolder(): Promise<TestStore> {
   const { folder, lock } = await lockedFolder();
   const file = path.join(folder, "visits.jsonl");
   const passing = new MemoryValues();
@@ -85,8 +85,8 @@ export async function inDatabase() {
   };
 }
 
-/** Every kind of place, by how a test names it. */
-export const places: [string, () => Promise<StorePlace>][] = [
+/** Every kind of store, by how a test names it. */
+export const stores: [string, () => Promise<TestStore>][] = [
   ["in a data folder", inFolder],
   ["in PostgreSQL", inDatabase],
 ];
