@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { axeFindings, expectAxeFindsNothing } from "../support/accessibility";
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
 import { phone } from "../support/viewports";
 
@@ -16,12 +16,10 @@ async function expectAxeFindsNothingIn(page: Page, part: string) {
 for (const width of [375, 1280]) {
   test(`axe finds nothing on the page, in its menu, the lightbox, the legal texts, the form with errors and the 404, at ${width} px`, async ({
     page,
-    javaScript,
-    allowConsole,
   }) => {
-    allowConsole(/Failed to load resource.*404/);
+    allowConsole(page, /Failed to load resource.*404/);
     await page.setViewportSize({ width, height: 800 });
-    await openHome(page, javaScript);
+    await openHome(page);
     await expectAxeFindsNothing(page);
     const menu = page.locator("details:has(> summary:visible)").first();
     await menu.locator("> summary").click();
@@ -55,10 +53,9 @@ for (const width of [375, 1280]) {
 
 test("targets are large enough, 24 px, and 44 px for calling, the menu and closing, and nothing scrolls sideways with the text at twice its size", async ({
   page,
-  javaScript,
 }) => {
   await page.setViewportSize(phone);
-  await openHome(page, javaScript);
+  await openHome(page);
   const small = await page
     .locator("a:visible, button:visible, summary:visible, select:visible, input:visible")
     .evaluateAll((all) =>
@@ -83,11 +80,8 @@ test("targets are large enough, 24 px, and 44 px for calling, the menu and closi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
-test("every control can be reached by Tab and is never under the header", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
+test("every control can be reached by Tab and is never under the header", async ({ page }) => {
+  await openHome(page);
   const total = await page
     .locator("main :is(a, button, input:not([type=hidden]), select, textarea):visible")
     .count();

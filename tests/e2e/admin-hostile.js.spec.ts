@@ -35,10 +35,7 @@ const entries: unknown[] = [
   "text",
 ];
 
-test("every text of a visitor is shown as text, and missing fields are named", async ({
-  page,
-  javaScript,
-}) => {
+test("every text of a visitor is shown as text, and missing fields are named", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route("**/api/contacts", (route) => route.fulfill({ json: entries }));
   await page.route("**/api/admin/desk", async (route) => {
@@ -46,7 +43,7 @@ test("every text of a visitor is shown as text, and missing fields are named", a
     const telephones = { [turnedPhone]: readTelephone(turnedPhone) };
     await route.fulfill({ response, json: { ...(await response.json()), telephones } });
   });
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page.getByRole("article")).toHaveCount(entries.length);
   await expect(page.getByText(markup).first()).toBeVisible();
   await expect(page).not.toHaveTitle("taken");

@@ -13,9 +13,9 @@ const list = Array.from({ length: many }, (_, index) => ({
   createdAt: new Date(Date.UTC(2026, 5, 1) - index * 3_600_000).toISOString(),
 }));
 
-test.beforeEach(async ({ page, javaScript }) => {
+test.beforeEach(async ({ page }) => {
   await page.route("**/api/contacts", (route) => route.fulfill({ json: list }));
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page.getByText(`${many} total`)).toBeVisible();
 });
 
@@ -57,13 +57,12 @@ test("a long list comes in pages of 50, each from its top and printed alone, whi
 
 test("the page of the list, or its order and search, and the open card are there after the next login in the same tab", async ({
   page,
-  javaScript,
 }) => {
   const cardOf = (name: string) => page.getByRole("article").filter({ hasText: name });
   await page.getByRole("button", { name: "Older" }).click();
   const onPage = cardOf("Number 065");
   await unfold(onPage);
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
   await expect(onPage.locator("details").first()).toHaveAttribute("open");
   await expect(onPage).toBeInViewport();
@@ -73,7 +72,7 @@ test("the page of the list, or its order and search, and the open card are there
   await expect(page.getByText("30 enquiries shown")).toBeVisible();
   const found = cardOf("Number 012");
   await unfold(found);
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   await expect(page.getByLabel("Search enquiries")).toHaveValue("rare");
   await expect(page.getByText("30 enquiries shown")).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("Number 004");

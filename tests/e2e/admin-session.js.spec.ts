@@ -1,18 +1,18 @@
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, logInOnPage, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 const loginTitle = "Admin Access";
 
 test("after half an hour without Refresh the login page replaces the list and says why", async ({
   page,
-  javaScript,
 }) => {
   const visitor = someone();
   await page.clock.install();
   await page.request.post("/api/contact", { data: visitor });
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page.getByText(visitor.lastName)).toBeVisible();
   let requests = 0;
   page.on("request", (request) => {
@@ -31,12 +31,11 @@ test("after half an hour without Refresh the login page replaces the list and sa
 
 test("another tab ends the session, also while the list is loading, and logging out in one takes the list away in the other", async ({
   page,
-  javaScript,
   context,
 }) => {
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   const other = await context.newPage();
-  await logInOnPage(other, javaScript);
+  await logInOnPage(other);
   // The second tab's page load has ended the session of the first.
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(page.getByText(/logged out or opened this page in another tab/)).toBeVisible();
@@ -46,28 +45,25 @@ test("another tab ends the session, also while the list is loading, and logging 
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Logout" }).click();
   await loaded;
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(other.getByRole("heading", { name: loginTitle })).toBeVisible();
 
   const release = await holdRequests(page, "**/api/contacts");
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
-  await openLoginPage(other, javaScript);
+  await openLoginPage(other);
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   release();
   await expect(page.getByText(/logged out or opened this page in another tab/)).toBeVisible();
 });
 
-test("the back button shows no enquiry after Logout, nor after leaving", async ({
-  page,
-  javaScript,
-}) => {
+test("the back button shows no enquiry after Logout, nor after leaving", async ({ page }) => {
   const visitor = someone();
   await page.request.post("/api/contact", { data: visitor });
   await page.goto("/");
   for (const leave of ["Logout", "Back to Website"]) {
-    await logIn(page, javaScript);
+    await logIn(page);
     await expect(page.getByText(visitor.lastName)).toBeVisible();
     await page.getByText(leave, { exact: true }).click();
     await expect(page.getByText(visitor.lastName)).toHaveCount(0);
@@ -81,10 +77,9 @@ test("the back button shows no enquiry after Logout, nor after leaving", async (
 
 test("a page of the owner's that was left is empty in the back/forward cache, and is loaded again", async ({
   page,
-  javaScript,
 }) => {
   for (const address of ["/admin", "/admin/diary"] as const) {
-    await logIn(page, javaScript, address);
+    await logIn(page, address);
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
     await expect(page.getByRole("main"), address).toHaveCount(0);
     await page.evaluate(() =>
@@ -96,11 +91,9 @@ test("a page of the owner's that was left is empty in the back/forward cache, an
 
 test("the focus moves into the field, to the dashboard's beginning, and back after a wrong password", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*401/);
-  await openLoginPage(page, javaScript);
+  allowConsole(page, /Failed to load resource.*401/);
+  await openLoginPage(page);
   const password = page.getByPlaceholder("Enter admin password");
   await expect(password).toBeFocused();
   await page.keyboard.type("wrong");
@@ -123,15 +116,11 @@ test("the focus moves into the field, to the dashboard's beginning, and back aft
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 
-test("the list stays readable during Refresh and when it fails", async ({
-  page,
-  javaScript,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
+test("the list stays readable during Refresh and when it fails", async ({ page }) => {
+  allowConsole(page, /Failed to load resource/);
   const visitor = someone();
   await page.request.post("/api/contact", { data: visitor });
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = page.getByRole("article", { name: visitor.lastName });
   const release = await holdRequests(page, "**/api/contacts", (route) => route.abort());
   await page.getByRole("button", { name: "Refresh" }).click();

@@ -1,15 +1,13 @@
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 test("the login page shows and hides the password, checks it once, and says why it cannot", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
-  await openLoginPage(page, javaScript);
+  allowConsole(page, /Failed to load resource/);
+  await openLoginPage(page);
   const button = page.getByRole("button", { name: "Access Dashboard" });
   await expect(button).toBeDisabled();
   const password = page.getByPlaceholder("Enter admin password");
@@ -41,10 +39,8 @@ test("the login page shows and hides the password, checks it once, and says why 
 
 test("the list is fetched once after the login, and again only on Refresh; a slow one shows three placeholders, a broken one can be tried again", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   let fetched = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contacts")) fetched += 1;
@@ -52,7 +48,7 @@ test("the list is fetched once after the login, and again only on Refresh; a slo
   const release = await holdRequests(page, "**/api/contacts", (route) =>
     route.fulfill({ status: 500, body: "Broken." }),
   );
-  await openLoginPage(page, javaScript);
+  await openLoginPage(page);
   expect(fetched).toBe(0);
   await enterPassword(page, adminPassword);
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);
@@ -72,14 +68,12 @@ test("the list is fetched once after the login, and again only on Refresh; a slo
 
 test("logging out offline takes the list away and says that the session is still open; then a wrong password shows its message and no list", async ({
   page,
-  javaScript,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   const visitor = someone();
   await page.request.post("/api/contact", { data: visitor });
-  await logIn(page, javaScript);
+  await logIn(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();

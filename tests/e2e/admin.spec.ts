@@ -1,15 +1,12 @@
-import { expect, test, testOn } from "../support/fixtures";
+import { allowConsole, expect, test, testOn } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
-test("a wrong password is refused, the right one opens the dashboard", async ({
-  page,
-  javaScript,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource.*401/);
-  await openLoginPage(page, javaScript);
+test("a wrong password is refused, the right one opens the dashboard", async ({ page }) => {
+  allowConsole(page, /Failed to load resource.*401/);
+  await openLoginPage(page);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page.getByText("Enter the admin password to access the dashboard")).toBeVisible();
   await enterPassword(page, "not the password");
@@ -19,26 +16,24 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 });
 
-test("the login page has its texts at an address with capitals", async ({ page, javaScript }) => {
+test("the login page has its texts at an address with capitals", async ({ page }) => {
   await page.goto("/Admin");
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
 test("reloading and logging out lead to the login page and end every copy of the session, and one that is over leads there, too, and says so", async ({
   page,
-  javaScript,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*401/);
+  allowConsole(page, /Failed to load resource.*401/);
   const title = page.getByRole("heading", { name: "Admin Access" });
   const isLoggedIn = async () => (await page.request.get("/api/contacts")).status() === 200;
   for (const leave of [
     () => page.reload(),
     () => page.getByRole("button", { name: "Logout" }).click(),
   ]) {
-    await logIn(page, javaScript);
+    await logIn(page);
     const cookies = await context.cookies();
     expect(await isLoggedIn()).toBe(true);
     await leave();
@@ -46,7 +41,7 @@ test("reloading and logging out lead to the login page and end every copy of the
     await context.addCookies(cookies);
     expect(await isLoggedIn()).toBe(false);
   }
-  await logIn(page, javaScript);
+  await logIn(page);
   await context.clearCookies();
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(title).toBeVisible();
@@ -57,27 +52,24 @@ test("reloading and logging out lead to the login page and end every copy of the
 
 const testOfEmpty = testOn({});
 
-testOfEmpty(
-  "an empty list says so, a new one counts and is newest first",
-  async ({ page, javaScript }) => {
-    await logIn(page, javaScript);
-    await expect(page.getByText("0 total")).toBeVisible();
-    await expect(page.getByText("No submissions yet")).toBeVisible();
-    await expect(
-      page.getByText(
-        "Contact form submissions will appear here once customers start booking treatments.",
-      ),
-    ).toBeVisible();
-    for (const firstName of ["First", "Second"]) {
-      const sent = await page.request.post("/api/contact", {
-        data: someone({ firstName, treatment: "reiki" }),
-      });
-      expect(sent.status()).toBe(201);
-    }
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.getByText("2 total")).toBeVisible();
-    await expect(page.getByRole("article").nth(0).getByRole("heading")).toContainText("Second");
-    await expect(page.getByRole("article").nth(0)).toContainText("reiki");
-    await expect(page.getByRole("article").nth(1).getByRole("heading")).toContainText("First");
-  },
-);
+testOfEmpty("an empty list says so, a new one counts and is newest first", async ({ page }) => {
+  await logIn(page);
+  await expect(page.getByText("0 total")).toBeVisible();
+  await expect(page.getByText("No submissions yet")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Contact form submissions will appear here once customers start booking treatments.",
+    ),
+  ).toBeVisible();
+  for (const firstName of ["First", "Second"]) {
+    const sent = await page.request.post("/api/contact", {
+      data: someone({ firstName, treatment: "reiki" }),
+    });
+    expect(sent.status()).toBe(201);
+  }
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("2 total")).toBeVisible();
+  await expect(page.getByRole("article").nth(0).getByRole("heading")).toContainText("Second");
+  await expect(page.getByRole("article").nth(0)).toContainText("reiki");
+  await expect(page.getByRole("article").nth(1).getByRole("heading")).toContainText("First");
+});

@@ -28,9 +28,8 @@ const test = testOn({
 
 test("what is not answered in time is counted in the title, above the list and on its card", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page).toHaveTitle(/^\(2, 1 late\) /);
   const card = page.getByRole("article").filter({ hasText: kept.late.lastName });
   await expect(card).toContainText("Late · Waiting for 8 days");

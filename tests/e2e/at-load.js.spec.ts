@@ -1,5 +1,6 @@
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { phone } from "../support/viewports";
+import { ready } from "../support/page-scripts";
 
 test("on a phone all of the page is laid out at its load event, even where no paint is reported", async ({
   page,
@@ -59,9 +60,8 @@ test("in a high window the first paint has the whole page with its photographs",
 
 test("what is typed before React takes over the page stays, and the focus with it, though an extension or a translation has changed the page", async ({
   page,
-  allowConsole,
 }) => {
-  allowConsole(/Minified React error|Hydration|hydrating/);
+  allowConsole(page, /Minified React error|Hydration|hydrating/);
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/?lng=de", { waitUntil: "domcontentloaded" });
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test("what is typed before React takes over the page stays, and the focus with i
   await field("treatment").selectOption("thai");
   await field("lastName").focus();
   release();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await expect(field("firstName")).toHaveValue("Anna Maria");
   await expect(field("treatment")).toHaveValue("thai");
   await page.keyboard.type("Nowak");

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { openHome } from "../support/visitor";
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 test("Back closes the lightbox and a legal text, Forward opens them again, and closing them leaves no entry in the history", async ({
   page,
-  javaScript,
 }) => {
   await page.goto("/robots.txt");
-  await openHome(page, javaScript);
+  await openHome(page);
   const lightbox = page.getByRole("dialog", { name: "Gallery" });
   const turn = async () => {
     await page.keyboard.press("ArrowRight");
@@ -77,8 +76,8 @@ test("Back closes the lightbox and a legal text, Forward opens them again, and c
   await expect(page, "no entry of what was closed is left behind").toHaveURL(/robots\.txt$/);
 });
 
-test("closings that the browser tells together go back once", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
+test("closings that the browser tells together go back once", async ({ page }) => {
+  await openHome(page);
   await page.getByRole("link", { name: "Enlarge: Reception" }).click();
   const lightbox = page.getByRole("dialog", { name: "Gallery" });
   await expect(lightbox).toBeVisible();
@@ -93,13 +92,12 @@ test("closings that the browser tells together go back once", async ({ page, jav
 
 test("an address that names a text opens it at once, and its visitor closes it and stays on the page", async ({
   page,
-  javaScript,
 }) => {
   for (const [address, name] of [
     ["/#privacy", "Privacy policy"],
     ["/?show=terms#terms", "Terms of service"],
   ] as const) {
-    await openHome(page, javaScript, address);
+    await openHome(page, address);
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
@@ -110,11 +108,9 @@ test("an address that names a text opens it at once, and its visitor closes it a
 
 test("a link to a text whose words cannot be loaded leads to the page that has them", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
-  await openHome(page, javaScript);
+  allowConsole(page, /Failed to load resource/);
+  await openHome(page);
   // On this page only, however often it asks: the pointer on the link asks before the click does.
   await page.route("**/assets/legal-*.js", (route) =>
     page.url().includes("?show=") ? route.continue() : route.abort(),

@@ -1,15 +1,10 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { enterPassword, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 
-test("the right password in a browser that keeps no cookies is told so", async ({
-  page,
-  site,
-  javaScript,
-  allowConsole,
-}) => {
+test("the right password in a browser that keeps no cookies is told so", async ({ page, site }) => {
   // The list is refused.
-  allowConsole(/Failed to load resource.*401/);
+  allowConsole(page, /Failed to load resource.*401/);
   await page.route(/\/admin$|\/api\/admin\/auth$/, async (route) => {
     const request = route.request();
     if (request.method() !== "POST") return route.continue();
@@ -25,7 +20,7 @@ test("the right password in a browser that keeps no cookies is told so", async (
     const body = status === 200 ? "{}" : "";
     return route.fulfill({ status, headers: Object.fromEntries(headers), body });
   });
-  await openLoginPage(page, javaScript);
+  await openLoginPage(page);
   await enterPassword(page, adminPassword);
   await expect(page.getByRole("alert")).toContainText("allow cookies for this website");
   await expect(page.getByPlaceholder("Enter admin password")).toBeVisible();

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { addDays, dateAt } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
-import { expect, testOn } from "../support/fixtures";
-import { enterPassword, logIn, unfold } from "../support/owner";
+import { allowConsole, expect, testOn } from "../support/fixtures";
+import { cardOf, enterPassword, logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
 import { phone } from "../support/viewports";
@@ -25,16 +24,11 @@ const test = testOn({
 });
 test.use({ viewport: phone });
 
-const cardOf = (page: Page, { lastName }: { lastName: string }) =>
-  page.getByRole("article").filter({ hasText: lastName });
-
 test("a note that is refused is shown where it was typed, also far down the list", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/400/);
-  await logIn(page, javaScript);
+  allowConsole(page, /400/);
+  await logIn(page);
   const card = cardOf(page, kept.last);
   await unfold(card);
   await card.getByLabel("Note").fill("x".repeat(2001));
@@ -43,14 +37,9 @@ test("a note that is refused is shown where it was typed, also far down the list
   await expect(card).toBeInViewport();
 });
 
-test("an enquiry that was erased elsewhere is said to be gone", async ({
-  page,
-  javaScript,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  await logIn(page, javaScript);
+test("an enquiry that was erased elsewhere is said to be gone", async ({ page, context }) => {
+  allowConsole(page, /404/);
+  await logIn(page);
   const card = cardOf(page, kept.erased);
   await unfold(card);
   await card.getByLabel("Note").fill("Called, will come on Monday");
@@ -69,10 +58,9 @@ for (const [what, enquiry] of Object.entries({ changed: kept.booked, new: kept.u
     page,
     javaScript,
     context,
-    allowConsole,
   }) => {
-    allowConsole(/409/);
-    await logIn(page, javaScript);
+    allowConsole(page, /409/);
+    await logIn(page);
     const card = cardOf(page, enquiry);
     await unfold(card);
     const change = card.locator("[data-appointment] summary");
@@ -102,10 +90,9 @@ test("what was typed to add an enquiry is still there when the session had ended
   page,
   javaScript,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/401/);
-  await logIn(page, javaScript);
+  allowConsole(page, /401/);
+  await logIn(page);
   await page.locator("summary", { hasText: "Add enquiry" }).click();
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Phone number").fill("020 7946 0009");
@@ -121,8 +108,8 @@ test("what was typed to add an enquiry is still there when the session had ended
   await expect(page.getByLabel("Phone number")).toHaveValue("020 7946 0009");
 });
 
-test("search and filter are cleared together", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
+test("search and filter are cleared together", async ({ page }) => {
+  await logIn(page);
   await page.getByRole("button", { name: /^New \d+$/ }).click();
   const search = page.getByLabel("Search enquiries");
   await search.fill("zzzz");

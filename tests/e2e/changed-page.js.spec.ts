@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { holdReact, reactIsComing } from "../support/hold-react";
 import { listEnquiries, postJson } from "../support/http";
-import { logIn } from "../support/owner";
+import { logIn, openAsOwner } from "../support/owner";
 import { changePage, pageChanges } from "../support/page-changes.mjs";
 import { adminPassword } from "../support/test-site";
 import { enquiryForm, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 /** When a form is sent: the scripts have not come, they are coming, they never come, React has taken over. */
 const moments = ["before", "during", "without", "after"] as const;
@@ -23,10 +24,10 @@ function sentBy(page: Page): string[] {
 /** Lets all pass that a script may wait for after a press, such as the scripts that have not come. */
 const passTime = (page: Page) => page.clock.fastForward(10_000);
 
-test.beforeEach(async ({ page, allowConsole }) => {
+test.beforeEach(async ({ page }) => {
   // React says that it renders the page again.
-  allowConsole(/Minified React error #(?:418|422|423|425)/);
-  allowConsole(/Failed to (?:load resource|fetch dynamically imported module)/);
+  allowConsole(page, /Minified React error #(?:418|422|423|425)/);
+  allowConsole(page, /Failed to (?:load resource|fetch dynamically imported module)/);
   await page.clock.install();
 });
 
@@ -44,7 +45,7 @@ for (const [index, change] of pageChanges.entries()) {
     await page.addInitScript(changePage, { change, seed: 7 });
     if (moment === "after") release();
     await page.goto("/");
-    if (moment === "after") await page.locator("html[data-ready]").waitFor();
+    if (moment === "after") await ready(page);
     const { fill, form } = enquiryForm(page);
     await fill(visitor);
     if (moment === "during") release();
@@ -85,7 +86,7 @@ for (const [index, change] of pageChanges.entries()) {
     }, visitor);
     await letGo();
     const { form } = enquiryForm(page);
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
     await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>("#contact form [type=submit]")?.click();
     });
@@ -109,7 +110,7 @@ test("what is typed into a changed page while React takes it over stays, and the
   await fields.firstName.focus();
   await page.keyboard.type("Ada");
   await letGo();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await page.keyboard.type(" Maria");
   await expect(fields.firstName).toHaveValue("Ada Maria");
   await expect(fields.treatment).toHaveValue("hot-stone");
@@ -124,7 +125,7 @@ test("a password that is filled in while React takes over a changed login stays"
   await reactIsComing(page);
   await page.getByPlaceholder("Enter admin password").fill(adminPassword);
   await letGo();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 });
@@ -133,7 +134,7 @@ test("a status that is pressed on a changed dashboard is sent once", async ({ pa
   const visitor = someone();
   await postJson(site, "/api/contact", visitor);
   await page.addInitScript(changePage, { change: pageChanges[1], seed: 7 });
-  await logIn(page, true);
+  await logIn(page);
   const sent = sentBy(page);
   const card = page.getByRole("article", { name: visitor.lastName });
   await card.getByRole("button", { name: "Contacted" }).click();
@@ -151,7 +152,7 @@ test("a status that is pressed while React takes over a changed dashboard is sen
   await postJson(site, "/api/contact", visitor);
   await page.addInitScript(changePage, { change: pageChanges[1], seed: 7 });
   const letGo = await holdReact(page);
-  await logIn(page, false);
+  await openAsOwner(page);
   await reactIsComing(page);
   const sent = sentBy(page);
   const card = page.getByRole("article", { name: visitor.lastName });
@@ -165,7 +166,7 @@ test("a status that is pressed while React takes over a changed dashboard is sen
   );
   // The browser may have sent it, and then this is another page, held again.
   await letGo();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await passTime(page);
   expect(sent).toHaveLength(1);
 });
@@ -173,7 +174,7 @@ test("a status that is pressed while React takes over a changed dashboard is sen
 test("a dashboard that was translated takes every status", async ({ page, site }) => {
   const visitor = someone();
   await postJson(site, "/api/contact", visitor);
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
   await card.locator("details:not([data-appointment] *) > summary").click();
   // As a browser's translator does, which goes on with what is added.

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 
 import { browserStorage } from "../../app/business/browser-storage";
 import { axeFindings } from "../support/accessibility";
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 test.use({ hasDeclinedCookies: false });
 
@@ -14,9 +15,8 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-
 test("a visitor is asked about cookies once, on whichever page and in whichever tab, and may decline by a button or the X", async ({
   page,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*404/);
+  allowConsole(page, /Failed to load resource.*404/);
   const other = await context.newPage();
   for (const { address, choice, kept } of [
     { address: "/", choice: "Accept all", kept: "accepted" },
@@ -35,7 +35,7 @@ test("a visitor is asked about cookies once, on whichever page and in whichever 
       await expect(notice(other)).toHaveCount(0);
       expect(await stored(page)).toBe(kept);
       await page.reload();
-      await page.locator("html[data-ready]").waitFor();
+      await ready(page);
       await expect(notice(page)).toHaveCount(0);
       // Another value in the storage counts as no choice.
       await page.evaluate(() => {
@@ -47,10 +47,9 @@ test("a visitor is asked about cookies once, on whichever page and in whichever 
 
 test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, and opens again when it is asked for while it fades", async ({
   page,
-  javaScript,
 }) => {
   await page.clock.install({ time: 0 });
-  await openHome(page, javaScript);
+  await openHome(page);
   // Not by its role: its style hides it after 300 ms of a clock that cannot be stopped.
   const element = page.locator("dialog", { hasText: "Cookies on this site" });
   await expect(element).toHaveAttribute("data-shown");
@@ -71,10 +70,9 @@ test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, 
 
 test("a visitor who has entered the form when the cookie notice comes is asked once they have left it, and loses nothing", async ({
   page,
-  javaScript,
 }) => {
   const release = await holdRequests(page, "**/assets/dialogs-*.js");
-  await openHome(page, javaScript);
+  await openHome(page);
   const { fields } = enquiryForm(page);
   await fields.firstName.focus();
   const dialog = page.waitForResponse("**/assets/dialogs-*.js");
@@ -95,14 +93,12 @@ test("a visitor who has entered the form when the cookie notice comes is asked o
 
 test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({
   page,
-  javaScript,
   context,
-  allowConsole,
 }) => {
   // The small layer of an icon's name stays away.
-  allowConsole(/Failed to load resource.*tooltip-layer/);
+  allowConsole(page, /Failed to load resource.*tooltip-layer/);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHome(page, javaScript);
+  await openHome(page);
   await expect(notice(page)).toHaveAttribute("data-shown");
   expect(await axeFindings(page, "dialog[open]")).toEqual([]);
 
@@ -147,7 +143,6 @@ test("axe finds nothing in the cookie notice, whose focus moves into it, stays t
 
 test("in a browser that stores nothing the page is in the language of its address, and the cookie notice closes after the choice", async ({
   page,
-  javaScript,
 }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -158,7 +153,7 @@ test("in a browser that stores nothing the page is in the language of its addres
       });
     }
   });
-  await openHome(page, javaScript, "/?lng=es");
+  await openHome(page, "/?lng=es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
   await page.locator("dialog[open]").getByRole("button", { name: "Aceptar todas" }).click();
@@ -167,7 +162,6 @@ test("in a browser that stores nothing the page is in the language of its addres
 
 test("a browser stores what the privacy text lists, and nothing else", async ({
   page,
-  javaScript,
   context,
 }) => {
   const storedItems = async () => [
@@ -180,7 +174,7 @@ test("a browser stores what the privacy text lists, and nothing else", async ({
   const listed = browserStorage.flatMap(({ name, kinds }) =>
     kinds.map((kind) => `${kind} ${name}`),
   );
-  await openHome(page, javaScript);
+  await openHome(page);
   await notice(page).getByRole("button", { name: "Accept all" }).click();
   await expect(notice(page)).toHaveCount(0);
   const { fill, submit, form, fields } = enquiryForm(page);
@@ -198,8 +192,8 @@ test("a browser stores what the privacy text lists, and nothing else", async ({
   const afterSwitch = await storedItems();
   await page.unroute("**/?lng=fr");
   await page.goto("/?lng=en");
-  await page.locator("html[data-ready]").waitFor();
-  await logIn(page, javaScript);
+  await ready(page);
+  await logIn(page);
   await page.getByRole("searchbox").fill("Ada");
   await expect.poll(storedItems).toContain("sessionStorage dashboard");
   const seen = new Set([...afterSwitch, ...(await storedItems())]);

@@ -1,10 +1,11 @@
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
-import { expect, testOn } from "../support/fixtures";
+import { allowConsole, expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { wholeListLoaded } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 const flagged = [6, 5].map((hours) =>
   storedEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }),
@@ -20,12 +21,11 @@ for (const { language, axeWidths } of axeLanguages) {
   test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
     page,
     site,
-    allowConsole,
   }) => {
-    allowConsole(/Failed to load resource.*401/);
+    allowConsole(page, /Failed to load resource.*401/);
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
     await page.goto("/admin");
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
     const languages = page.locator("details:has([value=language])");
     await languages.locator("summary").click();
     await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
@@ -63,7 +63,7 @@ test("the keyboard alone reaches everything on the dashboard: language, count, g
   page,
 }) => {
   await page.goto("/admin");
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await page.keyboard.type(adminPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeFocused();

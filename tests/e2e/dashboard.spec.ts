@@ -3,6 +3,7 @@ import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn, logInOnPage, unfold } from "../support/owner";
 import { advertiser, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
 const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
@@ -15,9 +16,8 @@ const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
 test("flagged enquiries have filters of their own beside the folded groups, of which all are erased once it has been said what goes, and all times are London's", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page.getByText("All times are London time.")).toBeVisible();
   const card = page.locator("article").filter({ hasText: flagged[0]!.lastName });
   await expect(card).toBeHidden();
@@ -46,14 +46,14 @@ test("the language is chosen on the login page and on the dashboard, which stays
   site,
 }) => {
   await page.goto("/admin");
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await page.getByText("English", { exact: true }).first().click();
   await page.getByRole("button", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accès à l’administration");
   await page.getByText("Français", { exact: true }).first().click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Access");
-  await logIn(page, javaScript);
+  await logIn(page);
   await page.getByText("English", { exact: true }).first().click();
   // The whole list comes behind the page that the server has rendered: what is sent before is in it.
   const whole = javaScript ? page.waitForResponse("**/api/contacts") : undefined;
@@ -85,10 +85,9 @@ test("the language is chosen on the login page and on the dashboard, which stays
 
 test("Refresh shows the enquiries that have come since, and says how many are new, without advertising", async ({
   page,
-  javaScript,
   site,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const status = page.getByRole("status").filter({ hasText: "Updated" });
   await expect(status).not.toContainText(/new/i);
   const visitor = someone();
@@ -110,9 +109,8 @@ test("Refresh shows the enquiries that have come since, and says how many are ne
 
 test("search, filter, order and the open card are there again after the next login", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await page.getByRole("button", { name: /^New \d/ }).click();
   await page.getByRole("button", { name: "Longest waiting first" }).click();
   await page.getByLabel("Search enquiries").fill(plain.lastName);
@@ -123,7 +121,7 @@ test("search, filter, order and the open card are there again after the next log
   await card.getByLabel("Note").fill("Prefers the evening");
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText(/: note saved/).first()).toBeVisible();
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   await expect(page.getByLabel("Search enquiries")).toHaveValue(plain.lastName);
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New \d/ })).toHaveAttribute(
@@ -136,6 +134,6 @@ test("search, filter, order and the open card are there again after the next log
   expect(page.url()).not.toContain(plain.lastName);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   await expect(page.getByLabel("Search enquiries")).toHaveValue("");
 });

@@ -8,7 +8,7 @@ for (const { language, axeWidths } of axeLanguages) {
     site,
   }) => {
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await logIn(page, true, "/admin/details");
+    await logIn(page, "/admin/details");
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });

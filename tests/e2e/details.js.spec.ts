@@ -1,15 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, testOn } from "../support/fixtures";
+import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { phone } from "../support/viewports";
+import { ready } from "../support/page-scripts";
 
 const test = testOn({});
 
 test("saving one part asks first while another part is not saved, and staying loses nothing", async ({
   page,
 }) => {
-  await logIn(page, true, "/admin/details");
+  await logIn(page, "/admin/details");
   const hours = page.getByRole("region", { name: "Opening hours" });
   const closes = hours.getByRole("group", { name: "Tuesday" }).getByLabel("Closes").first();
   await closes.fill("19:15");
@@ -30,18 +31,15 @@ test("saving one part asks first while another part is not saved, and staying lo
   await expect(kept.getByLabel("Months")).toHaveValue("11");
 });
 
-test("saving one part asks first while another part holds what was refused", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  await logIn(page, true, "/admin/details");
+test("saving one part asks first while another part holds what was refused", async ({ page }) => {
+  allowConsole(page, /400/);
+  await logIn(page, "/admin/details");
   const kept = page.getByRole("region", { name: "How long enquiries are kept" });
   await kept.locator("summary").click();
   await kept.getByLabel("Months").fill("0");
   await kept.getByRole("button", { name: "Save" }).click();
   await expect(kept.getByRole("link", { name: /^Months/ })).toBeVisible();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
 
   let asked = 0;
   page.once("dialog", (dialog) => {
@@ -68,14 +66,14 @@ test("a price is changed, a day closed and the price brought back by keyboard al
   page,
 }) => {
   await page.setViewportSize(phone);
-  await logIn(page, true, "/admin/details");
+  await logIn(page, "/admin/details");
   const saved = page.getByText("Saved. The change is in effect.");
   const section = (name: string) => page.getByRole("region", { name });
   const save = async (within: Locator) => {
     await tabTo(page, within.getByRole("button", { name: "Save" }));
     await page.keyboard.press("Enter");
     await expect(within.getByText("Saved. The change is in effect.")).toBeVisible();
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
   };
 
   await tabTo(page, section("Prices").locator("summary"));

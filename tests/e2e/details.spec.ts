@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
 
-import { expect, testOn } from "../support/fixtures";
+import { allowConsole, expect, testOn } from "../support/fixtures";
 import { textOf } from "../support/markup";
 import { logIn, unfold, wholeListLoaded } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-async function openDetails(page: Page, javaScript: boolean): Promise<void> {
-  await logIn(page, javaScript, "/admin/details");
+async function openDetails(page: Page): Promise<void> {
+  await logIn(page, "/admin/details");
   await page.getByRole("heading", { name: "The spa’s details" }).waitFor();
 }
 
@@ -26,11 +27,10 @@ async function group(page: Page, name: string) {
 
 test("hours of one day are changed in six taps, and visitors see them at once", async ({
   page,
-  javaScript,
   browser,
   site,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   let taps = 0;
   const tap = async (what: ReturnType<Page["getByRole"]>) => {
     taps += 1;
@@ -38,7 +38,7 @@ test("hours of one day are changed in six taps, and visitors see them at once", 
   };
   await tap(page.locator("main details[data-menu] > summary"));
   await tap(page.getByRole("link", { name: "The spa’s details" }));
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   const friday = page.getByRole("group", { name: "Friday" });
   await tap(friday.getByLabel("Closes").first());
   await friday.getByLabel("Closes").first().fill("18:30");
@@ -62,11 +62,10 @@ test("hours of one day are changed in six taps, and visitors see them at once", 
 
 test("a day of Christmas is closed, looked at, saved and brought back", async ({
   page,
-  javaScript,
   context,
   site,
 }) => {
-  await openDetails(page, javaScript);
+  await openDetails(page);
   const days = await group(page, "Other days");
   const entry = days.locator("details details").first();
   await entry.getByLabel("First day").fill(dayFrom(2));
@@ -88,7 +87,7 @@ test("a day of Christmas is closed, looked at, saved and brought back", async ({
   expect(await whatVisitorsRead()).toContain("Bank holiday");
 
   const versions = page.getByRole("region", { name: "What changed" });
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await versions.locator("summary").click();
   await versions
     .getByRole("listitem")
@@ -104,10 +103,9 @@ test("a refused form keeps what was typed and its summary leads to the field, an
   page,
   javaScript,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/status of 40[01]/);
-  await openDetails(page, javaScript);
+  allowConsole(page, /status of 40[01]/);
+  await openDetails(page);
   const prices = await group(page, "Prices");
   const amounts = prices.getByLabel("Price (GBP)");
   await amounts.nth(1).fill("fifty");
@@ -134,15 +132,13 @@ test("a refused form keeps what was typed and its summary leads to the field, an
 
 test("a reply with a wrong stand-in is refused, and one in another language says so on the card", async ({
   page,
-  javaScript,
   site,
-  allowConsole,
 }) => {
-  allowConsole(/status of 400/);
+  allowConsole(page, /status of 400/);
   const visitor = someone();
   const headers = { "Content-Language": "en", Origin: site.url, "Sec-Fetch-Site": "same-origin" };
   await page.request.post("/api/contact", { data: visitor, headers });
-  await openDetails(page, javaScript);
+  await openDetails(page);
   const replies = await group(page, "Replies");
   await replies.getByText("Reply 1", { exact: true }).click();
   await replies.getByLabel("Title").first().fill("Zusage");
@@ -158,7 +154,7 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   await page.getByRole("button", { name: "Back to the enquiries" }).click();
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
-  if (javaScript) await wholeListLoaded(page);
+  await wholeListLoaded(page);
   await unfold(card);
   await expect(card.getByText("Zusage German")).toBeVisible();
 });

@@ -30,7 +30,7 @@ const test = testOn({
 test("a card with an appointment, a late one, the form of a caller, diary and overview are accessible", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: booked.lastName });
   await unfold(card);
   await card.getByText("Change appointment").click();
@@ -42,7 +42,7 @@ test("a card with an appointment, a late one, the form of a caller, diary and ov
     ["/admin/diary", "Diary"],
     ["/admin/overview", "Overview"],
   ] as const) {
-    await logIn(page, true, address);
+    await logIn(page, address);
     await page.getByRole("heading", { name: view, level: 1 }).waitFor();
     await expectAxeFindsNothingAtAnyWidth(page);
   }

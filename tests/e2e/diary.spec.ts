@@ -3,7 +3,7 @@ import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
-import { logIn, openMenu, unfold } from "../support/owner";
+import { cardOf, logIn, openMenu, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -34,9 +34,6 @@ const test = testOn({
   prepare: (dataDir) => writeEnquiries(dataDir, Object.values(kept).reverse()),
 });
 
-const cardOf = (page: Page, { lastName }: { lastName: string }) =>
-  page.getByRole("article").filter({ hasText: lastName });
-
 /** Opens one of the owner's other pages from the list. */
 async function open(page: Page, name: string): Promise<void> {
   await openMenu(page);
@@ -47,7 +44,7 @@ test("an enquiry that is marked as booked asks for its appointment, which is kep
   page,
   javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = cardOf(page, kept.plain);
   const booked = card
     .getByRole("group", { name: "Status" })
@@ -117,7 +114,7 @@ test("a double click adds one enquiry by telephone with its appointment, and one
   page,
   javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const form = await openAddForm(page);
   const lastName = javaScript ? "Twicewith" : "Twiceplain";
   await fillCaller(form, lastName, "020 7946 0002");
@@ -148,9 +145,8 @@ test("a double click adds one enquiry by telephone with its appointment, and one
 
 test("on a laptop an appointment adds a line to a card, and once it is over the visitor has come or not", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const heightOf = async (one: { lastName: string }) => (await shownBox(cardOf(page, one))).height;
   expect((await heightOf(kept.booked)) - (await heightOf(kept.unbooked))).toBeLessThan(30);
   const card = cardOf(page, kept.past);
@@ -161,9 +157,8 @@ test("on a laptop an appointment adds a line to a card, and once it is over the 
 
 test("the diary lists the appointments by day, goes on by weeks and leads to the enquiry, and the overview counts the weeks without its drawings", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await open(page, "Diary");
   await expect(page.getByRole("heading", { name: "Diary", level: 1 })).toBeVisible();
   const name = `${kept.booked.firstName} ${kept.booked.lastName}`;
@@ -192,9 +187,8 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
 
 test("the calendar's address is shown once, at the days that were shown, and a calendar can fetch it", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript, "/admin/diary");
+  await logIn(page, "/admin/diary");
   await page.getByRole("button", { name: "Later", exact: true }).click();
   const shown = page.getByLabel("Day", { exact: true });
   const later = await shown.inputValue();

@@ -4,7 +4,6 @@ import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("a double click on the button and a fast double Enter in a field send one request each, and each is one enquiry", async ({
   page,
-  javaScript,
   site,
 }) => {
   let sent = 0;
@@ -12,7 +11,7 @@ test("a double click on the button and a fast double Enter in a field send one r
     sent += 1;
     await route.continue();
   });
-  await openHome(page, javaScript);
+  await openHome(page);
   const visitor = someone();
   const { fill, submit, fields, values } = enquiryForm(page);
   const stored = async () =>

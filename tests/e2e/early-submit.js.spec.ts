@@ -1,6 +1,7 @@
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { holdReact, reactIsComing } from "../support/hold-react";
 import { enquiryForm, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 test("a form sent before the scripts have loaded gets its result in place once they have", async ({
   page,
@@ -23,9 +24,8 @@ test("a form sent before the scripts have loaded gets its result in place once t
 
 test("where the scripts cannot be loaded a form is sent without them, with the value of its button", async ({
   page,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource|Failed to fetch dynamically imported module/);
+  allowConsole(page, /Failed to load resource|Failed to fetch dynamically imported module/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   const { fill, submit, form } = enquiryForm(page);
@@ -42,9 +42,8 @@ test("where the scripts cannot be loaded a form is sent without them, with the v
 
 test("what was wrong with a form sent before the scripts ran stays when its link is followed", async ({
   page,
-  allowConsole,
 }) => {
-  allowConsole(/status of 400/);
+  allowConsole(page, /status of 400/);
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/");
   const { fill, form } = enquiryForm(page);
@@ -54,7 +53,7 @@ test("what was wrong with a form sent before the scripts ran stays when its link
   const summary = form.getByRole("group", { name: "Please check these fields:" });
   await expect(summary).toBeVisible();
   release();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await summary.getByRole("link").click();
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(summary).toBeVisible();
@@ -69,7 +68,7 @@ test("a form that is filled in before React begins to take over gets its result 
   const { fill, submit, form } = enquiryForm(page);
   await fill(someone());
   await letGo();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   const call = page.waitForRequest("**/api/contact");
   await submit.click();
   await call;

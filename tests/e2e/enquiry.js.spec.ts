@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 const failed = "Error submitting request";
 
@@ -35,7 +36,7 @@ test("what is typed before the scripts have loaded is kept, is checked at its fi
   const { fill, submit, fields, form, values } = enquiryForm(page);
   await fill(typed);
   releaseScripts();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   expect(await values()).toEqual(typed);
 
   await test.step("bad input is named at its field and keeps every value", async () => {
@@ -139,12 +140,10 @@ const responses: Record<
 
 test("a request that fails ends in the error toast with every value kept, whatever the response is and also without one", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   await page.clock.install();
-  await openHome(page, javaScript);
+  await openHome(page);
   const visitor = someone();
   const { fill, submit, fields, form, values } = enquiryForm(page);
   await fill(visitor);
@@ -203,15 +202,13 @@ test("a request that fails ends in the error toast with every value kept, whatev
 
 test("a server that cannot be reached ends in the error toast, also before the checks have loaded", async ({
   page,
-  javaScript,
-  allowConsole,
   context,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   await page.route("**/assets/enquiry-schema*", (route) => route.abort());
   await page.route("**/assets/send-enquiry*", (route) => route.abort());
   await page.clock.install();
-  await openHome(page, javaScript);
+  await openHome(page);
   const visitor = someone();
   const { fill, submit, values } = enquiryForm(page);
   await fill(visitor);
@@ -224,13 +221,11 @@ test("a server that cannot be reached ends in the error toast, also before the c
 
 test("a connection lost before the form is touched ends in the error toast", async ({
   page,
-  javaScript,
-  allowConsole,
   context,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   await page.clock.install();
-  await openHome(page, javaScript);
+  await openHome(page);
   const { fill, submit, form } = enquiryForm(page);
   await form.scrollIntoViewIfNeeded();
   await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });

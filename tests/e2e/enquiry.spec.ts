@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
@@ -6,10 +6,8 @@ const thanks = "Thank you! We'll contact you soon to confirm your appointment.";
 
 test("an empty form says what is missing, and an enquiry reaches the owner as it was typed, once though its page is loaded again", async ({
   page,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*400/);
+  allowConsole(page, /Failed to load resource.*400/);
   // A smooth scroll would be measured half-way.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const visitor = someone({
@@ -17,7 +15,7 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
     email: "o'neil+spa@example.co.uk",
     message: "First line\nsecond line <b>not bold</b> & more",
   });
-  await openHome(page, javaScript);
+  await openHome(page);
   const { fill, submit, fields, form } = enquiryForm(page);
   await test.step("an empty form says what is missing, at each field and in a summary", async () => {
     await submit.click();
@@ -60,7 +58,7 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
   const reference = shown.replace("Your reference: ", "");
 
   await page.reload();
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
   await expect(card).toHaveCount(1);
   await expect(card.getByRole("heading")).toHaveText(`${visitor.firstName} ${visitor.lastName}`);
@@ -82,15 +80,14 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
 
 test("an email address that a Japanese keyboard writes full-width, with the dot of a sentence, is taken and shown put right", async ({
   page,
-  javaScript,
 }) => {
   const visitor = someone({ email: "tanaka＠ｐｏｓｔ．example。" });
-  await openHome(page, javaScript);
+  await openHome(page);
   const { fill, submit, form } = enquiryForm(page);
   await fill(visitor);
   await submit.click();
   await expect(form.getByText(thanks)).toBeVisible();
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
   await expect(card.getByRole("link", { name: "tanaka@post.example" })).toHaveAttribute(
     "href",

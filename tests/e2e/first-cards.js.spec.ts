@@ -90,10 +90,9 @@ for (const language of ["de", "es", "ja"]) {
     page,
     context,
     baseURL,
-    javaScript,
   }) => {
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
-    await logIn(page, javaScript);
+    await logIn(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     const first = await shownBox(page.getByRole("article").first());
     // Spanish has the longest words.
@@ -135,13 +134,12 @@ for (const language of ["de", "es"]) {
     page,
     context,
     baseURL,
-    javaScript,
   }) => {
     await page.route("**/api/contacts", (route) =>
       route.fulfill({ contentType: "application/json", body: tenThousand }),
     );
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
-    await logIn(page, javaScript);
+    await logIn(page);
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
     const languageMenu = page.locator("details:has(button[name=language])");
     const menu = languageMenu.locator("> div");
@@ -164,11 +162,10 @@ test("on a laptop in German the line about the person covers no word of an unfol
   page,
   context,
   baseURL,
-  javaScript,
 }) => {
   await context.addCookies([{ name: "language", value: "de", url: baseURL! }]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, javaScript);
+  await logIn(page);
   await test.step("the line about the person", async () => {
     const line = page.getByRole("button", { name: "2 Anfragen von dieser Person" }).first();
     const card = page.getByRole("article").filter({ has: line }).first();

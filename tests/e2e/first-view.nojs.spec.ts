@@ -3,9 +3,8 @@ import { openHome } from "../support/visitor";
 
 test("the first view names lengths, price, hours, place, telephone number and languages, and the prices with their supplement come before the cards", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   const lines = page.locator("#home li");
   const texts = await lines.allInnerTexts();
   expect(texts[0]).toBe("30, 45 or 60 minutes, from £40");
@@ -23,7 +22,7 @@ test("the first view names lengths, price, hours, place, telephone number and la
 
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(lines.nth(3)).toBeHidden();
-  await openHome(page, javaScript, "/?lng=de");
+  await openHome(page, "/?lng=de");
   await expect(lines.last()).toHaveText("Am Telefon sprechen wir Englisch");
 });
 
@@ -31,10 +30,9 @@ test("the first view names lengths, price, hours, place, telephone number and la
 for (const language of ["fr", "ja"]) {
   test(`the hero's two buttons are side by side on a wide screen, the select looks like the other fields, and the spa's name has its own typeface, in ${language}`, async ({
     page,
-    javaScript,
   }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await openHome(page, javaScript, `/?lng=${language}`);
+    await openHome(page, `/?lng=${language}`);
     const tops = await page
       .locator("#home a[href^='tel:'], #home a[href='#services']")
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getBoundingClientRect().top));

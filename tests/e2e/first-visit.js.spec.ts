@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
-import { expect, holdRequests, test } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
 import { phone } from "../support/viewports";
+import { ready } from "../support/page-scripts";
 
 /** Bytes on the wire, headers included, before any scrolling. */
 const budgets: Record<string, number> = {
@@ -100,7 +101,7 @@ test.describe("a first visit on a phone", () => {
         Object.assign(window, { shifts });
       });
       await page.goto(address);
-      await page.locator("html[data-ready]").waitFor();
+      await ready(page);
       await page.getByRole("dialog").waitFor();
       await page.waitForLoadState("networkidle");
       const shift = await page.evaluate(() =>
@@ -136,7 +137,7 @@ test.describe("a first visit on a phone", () => {
     }
     await expect(page.locator("html")).not.toHaveAttribute("data-ready");
     await page.keyboard.press("Tab");
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
     release();
   });
 
@@ -153,12 +154,11 @@ test.describe("a first visit on a phone", () => {
 
   test("shows its texts and works, and no field against programs, when the style sheet does not arrive", async ({
     page,
-    allowConsole,
   }) => {
-    allowConsole(/ERR_FAILED/);
+    allowConsole(page, /ERR_FAILED/);
     await page.route(/site-.*\.css/, (route) => route.abort());
     await page.goto("/");
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator('[name="firstName"]')).toBeVisible();
     await expect(page.locator('[name="subject"]')).toBeHidden();
@@ -166,7 +166,7 @@ test.describe("a first visit on a phone", () => {
 
   test("scrolls to the section that the address names", async ({ page }) => {
     await page.goto("/#contact");
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
     const distance = () =>
       page.locator("#contact").evaluate((node) => Math.abs(node.getBoundingClientRect().top));
     await expect.poll(distance).toBeLessThan(150);
@@ -177,7 +177,7 @@ test("the tab has its icon once the page can be used, with one style sheet, and 
   page,
 }) => {
   await page.goto("/");
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   const icon = page.locator('link[type="image/svg+xml"]');
   await expect(icon).toHaveAttribute("href", /^https?:\/\/[^/]+\/favicon\.svg/);
   const address = await icon.evaluate((link) => (link as HTMLLinkElement).href);

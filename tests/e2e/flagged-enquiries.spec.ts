@@ -5,13 +5,12 @@ import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("the honeypot is invisible and not reached by the keyboard, and what filled it in is in a folded group with its reason, apart from a person's enquiry", async ({
   page,
-  javaScript,
   site,
 }) => {
   const [honest, suspect] = [someone(), someone()];
   await postForm(site, "/?index", { ...suspect, subject: "Buy" });
 
-  await openHome(page, javaScript);
+  await openHome(page);
   const { form, fields, fill, submit } = enquiryForm(page);
   const honeypot = form.locator("[name=subject]");
   expect(
@@ -29,7 +28,7 @@ test("the honeypot is invisible and not reached by the keyboard, and what filled
   await submit.click();
   await expect(form.getByText(/Your reference/)).toBeVisible();
 
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(page.getByRole("article").filter({ hasText: honest.lastName })).toBeVisible();
   const card = page.locator("article").filter({ hasText: suspect.lastName });
   await expect(card).toBeHidden();

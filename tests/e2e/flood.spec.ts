@@ -27,7 +27,7 @@ test("enquiries of a flood are in a folded group of their own, apart from advert
   }
   expect((await postJson(site, "/api/contact", someone(), address)).status).toBe(429);
   expect((await postForm(site, "/?index", { ...someone() }, address)).status).toBe(429);
-  await logIn(page, javaScript);
+  await logIn(page);
   await expect(
     page.getByText(
       /^\d+ enquiries have been refused since .+ at \d\d:\d\d, because too many arrived at once\. Clients may have sent some of them\.$/,

@@ -146,8 +146,8 @@ async function expectUsablePage(page: Page): Promise<void> {
 }
 
 /** Opens the page and has the cookie notice go without an answer, as an add-on would. */
-async function openWithoutNotice(page: Page, javaScript: boolean): Promise<void> {
-  await openHome(page, javaScript);
+async function openWithoutNotice(page: Page): Promise<void> {
+  await openHome(page);
   const notice = page.locator(".cookie-notice");
   await notice.waitFor();
   await notice.evaluate(changes["a call of close()"]!);
@@ -159,11 +159,10 @@ for (const overlay of overlays) {
 
   test(`the page can be used when a style sheet hides the ${name} while it is open or before it opens`, async ({
     page,
-    javaScript,
   }) => {
     const openings = await countOpenings(page);
     await page.setViewportSize({ width, height: 844 });
-    await openWithoutNotice(page, javaScript);
+    await openWithoutNotice(page);
     for (const style of styles) {
       await test.step(style, async () => {
         await open(page);
@@ -183,9 +182,9 @@ for (const overlay of overlays) {
     await expect(page.locator(part)).toBeVisible();
   });
 
-  test(`the page can be used when a script hides the ${name}`, async ({ page, javaScript }) => {
+  test(`the page can be used when a script hides the ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await openWithoutNotice(page, javaScript);
+    await openWithoutNotice(page);
     for (const [way, change] of Object.entries(changes)) {
       await test.step(way, async () => {
         await open(page);
@@ -218,12 +217,11 @@ for (const overlay of overlays) {
 
 test("a first visitor whose add-on hides the cookie notice can use the page, and nothing is stored", async ({
   page,
-  javaScript,
 }) => {
   const openings = await countOpenings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(addRule, ruleOf(".cookie-notice", "display: none"));
-  await openHome(page, javaScript);
+  await openHome(page);
   await expect.poll(openings).toBe(1);
   await expectUsablePage(page);
   await expect(page.locator(".cookie-notice")).toHaveCount(0);

@@ -10,9 +10,8 @@ test.describe("on a phone", () => {
 
   test("the menu closes after a choice, on Escape, on a press outside and when focus leaves it", async ({
     page,
-    javaScript,
   }) => {
-    await openHome(page, javaScript);
+    await openHome(page);
     const banner = page.getByRole("banner");
     const summary = page.locator("summary:visible");
     const link = banner.getByRole("link", { name: "Gallery" });
@@ -38,11 +37,10 @@ test.describe("on a phone", () => {
 
 test("the navigation marks the section in view, the header that the page was scrolled; a picture opens larger, changes by arrow keys and swipes, and returns focus and place", async ({
   page,
-  javaScript,
 }) => {
   // A smooth scroll would be measured half-way.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHome(page, javaScript);
+  await openHome(page);
   const banner = page.getByRole("banner");
   const toGallery = banner.getByRole("link", { name: "Gallery" });
   const toHome = banner.getByRole("link", { name: "Home" });
@@ -94,10 +92,9 @@ async function sendEnquiry(page: Page) {
 
 test("a toast closes by itself after 5 s, but not under the pointer; the next one replaces it, can be reached by F8 and closed, or swiped away to the right", async ({
   page,
-  javaScript,
 }) => {
   await page.clock.install();
-  await openHome(page, javaScript);
+  await openHome(page);
   // From here on its time passes only where the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
   const region = page.getByRole("region", { name: /Notifications/ });

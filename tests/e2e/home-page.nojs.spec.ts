@@ -5,7 +5,7 @@ test("without scripts there is no cookie notice and no button for it, a picture'
   page,
   site,
 }) => {
-  await openHome(page, false, "/?lng=de");
+  await openHome(page, "/?lng=de");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const cookies = page.getByRole("contentinfo").locator("button");
   await expect(cookies).toHaveText("Cookie-Einstellungen");

@@ -6,7 +6,7 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
   page,
   javaScript,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   await test.step("the sections are in their order under one heading", async () => {
     expect(
       await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)),
@@ -139,9 +139,8 @@ test.describe("on a phone", () => {
 
   test("the menu opens and leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async ({
     page,
-    javaScript,
   }) => {
-    await openHome(page, javaScript, "/?treatment=reiki");
+    await openHome(page, "/?treatment=reiki");
     const { fields, form } = enquiryForm(page);
     await expect(fields.treatment).toHaveValue("");
 

@@ -23,10 +23,9 @@ const test = testOn({
 
 test("today's row moves on at midnight while the spa stays closed, and the open line changes by itself when the spa opens and closes", async ({
   page,
-  javaScript,
 }) => {
   await page.clock.install();
-  await openHome(page, javaScript);
+  await openHome(page);
   const today = async () => {
     const now = await page.evaluate(() => Date.now());
     return page.locator("#contact tr").nth(daysOfWeek.indexOf(weekdayAt(now)));

@@ -19,10 +19,9 @@ function languagesOfTexts(page: Page): () => string[] {
 
 test("typed text survives a switch of language, which loads the texts of that language only, and is not kept afterwards", async ({
   page,
-  javaScript,
 }) => {
   const loaded = languagesOfTexts(page);
-  await openHome(page, javaScript);
+  await openHome(page);
   expect(loaded()).toEqual(["en"]);
   const visitor = someone();
   await enquiryForm(page).fill(visitor);
@@ -54,10 +53,9 @@ test("typed text survives a switch of language, which loads the texts of that la
 
 test("a language that opens in another tab takes nothing that was typed with it", async ({
   page,
-  javaScript,
   context,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   await enquiryForm(page).fill(someone());
   await page.locator("summary:visible").click();
   const opened = context.waitForEvent("page");
@@ -68,12 +66,11 @@ test("a language that opens in another tab takes nothing that was typed with it"
 
 test("the local storage keeps the choice when the cookie is gone, and the page is English when the storage holds rubbish", async ({
   page,
-  javaScript,
   context,
 }) => {
   const loaded = languagesOfTexts(page);
   // The tag of Chinese in the page is not the code in its address.
-  await openHome(page, javaScript, "/?lng=zh");
+  await openHome(page, "/?lng=zh");
   expect(loaded()).toEqual(["zh"]);
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("zh");
   await context.clearCookies();
@@ -86,7 +83,7 @@ test("the local storage keeps the choice when the cookie is gone, and the page i
       await page.evaluate((value) => {
         localStorage.setItem("language", value);
       }, rubbish);
-      await openHome(page, javaScript);
+      await openHome(page);
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
     });
   }

@@ -1,11 +1,10 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { openHome } from "../support/visitor";
 
 test("a chosen language stays, on the next visit and on every page, and a call link shows the number as in that language, for visitors who cannot call from this device", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   const bookNow = page.getByRole("banner").getByRole("link", { name: /^Book Now/ });
   await expect(bookNow).toHaveAccessibleName("Book Now: 07700 900123");
   await page.locator("summary:visible").click();
@@ -14,7 +13,7 @@ test("a chosen language stays, on the next visit and on every page, and a call l
   await expect(page.getByRole("link", { name: /^Nous appeler/ })).toHaveAccessibleName(
     /^Nous appeler\s: \+44 7700 900123$/,
   );
-  await openHome(page, javaScript);
+  await openHome(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Accès à l’administration" })).toBeVisible();
@@ -23,16 +22,15 @@ test("a chosen language stays, on the next visit and on every page, and a call l
 test("places, numbers, punctuation, the order of the names and the messages at the fields are those of the language", async ({
   page,
   javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*400/);
+  allowConsole(page, /Failed to load resource.*400/);
   const spa = page.locator("#home");
-  await openHome(page, javaScript, "/?lng=es");
+  await openHome(page, "/?lng=es");
   await expect(spa).toContainText("Londres");
   const contact = page.locator("#contact");
   await expect(contact).toContainText("+44 20 7946 0123");
 
-  await openHome(page, javaScript, "/?lng=ja");
+  await openHome(page, "/?lng=ja");
   await expect(spa).toContainText("ロンドン・イズリントン");
   await expect(contact.locator("tr[aria-current=date] th")).toHaveText(/^.曜日（本日）$/);
   await expect(page.locator("#services li a").first()).toHaveAccessibleName(

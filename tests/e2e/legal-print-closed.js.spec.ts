@@ -3,9 +3,8 @@ import { openHome } from "../support/visitor";
 
 test("a legal text that was closed is not printed, though the page was opened at its address", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript, "/?show=privacy#privacy");
+  await openHome(page, "/?show=privacy#privacy");
   const text = page.locator("#privacy");
   await expect(text).toBeVisible();
   await page.keyboard.press("Escape");

@@ -9,9 +9,8 @@ const texts = [
 for (const { name, link, last, sheets } of texts) {
   test(`an open ${link} is what is printed, whole and alone, and once it is closed the page is`, async ({
     page,
-    javaScript,
   }) => {
-    await openHome(page, javaScript);
+    await openHome(page);
     await page.locator("footer").getByRole("link", { name: link }).click();
     const text = page.locator(`#${name}`);
     await expect(text).toBeVisible();

@@ -37,9 +37,8 @@ const test = testOn({
 
 test("very long names, addresses, reviews and split hours do not break the layout", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,14 +1,12 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { listEnquiries } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("an enquiry whose response was lost is stored once when it is sent again by keyboard, with the focus on what went wrong", async ({
   page,
   site,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   const ids: unknown[] = [];
   await page.route("**/api/contact", async (route) => {
     ids.push(route.request().headers()["idempotency-key"]);
@@ -17,7 +15,7 @@ test("an enquiry whose response was lost is stored once when it is sent again by
     if (ids.length <= 2) await route.abort("connectionreset");
     else await route.fulfill({ response });
   });
-  await openHome(page, javaScript);
+  await openHome(page);
   const visitor = someone();
   const { fill, submit, form } = enquiryForm(page);
   await fill(visitor);

@@ -14,7 +14,7 @@ test("the dashboard says that the password was made, until the operator sets ano
   const said = page.getByText("You are still using the password that was generated when");
   for (const isMade of [true, false]) {
     const printed = isMade ? site.output() : await runAdminPassword(site);
-    await openLoginPage(page, javaScript);
+    await openLoginPage(page);
     await enterPassword(page, announcedPassword(printed));
     await page.getByRole("heading", { name: "Trusted browsers" }).waitFor();
     await expect(said).toHaveCount(isMade ? 1 : 0);

@@ -86,7 +86,7 @@ test("a card says what became of its mails, sends one again, the time of an appo
 }) => {
   mailServer.answer(([to]) => (to === owner ? "refuse" : "accept"));
   const visitor = await enquire(page, site);
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = cardOf(page, visitor);
   const refused = card.getByText("Notice not delivered: mailbox unknown", { exact: true });
   await refreshUntil(page, refused);
@@ -142,7 +142,7 @@ test("a banner says that notices do not get through, until one does", async ({
   mailServer.answer(([to]) => (to === owner ? "defer" : "accept"));
   const visitors = [];
   for (let count = 0; count < 3; count += 1) visitors.push(await enquire(page, site));
-  await logIn(page, javaScript);
+  await logIn(page);
   const banner = page.getByText("Notices by e-mail are not getting through.");
   await refreshUntil(page, banner);
   const card = cardOf(page, visitors[0]!);

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { postForm, postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
@@ -6,11 +6,7 @@ import { enquiryForm, openHome, someone } from "../support/visitor";
 // `quietPages` fails these tests when a policy stops a script: none may even be tried.
 const payload = `"><img src=x onerror="document.title='xss'"><script>document.title='xss'</script>`;
 
-test("markup in every field is text on the dashboard, flagged or not", async ({
-  page,
-  javaScript,
-  site,
-}) => {
+test("markup in every field is text on the dashboard, flagged or not", async ({ page, site }) => {
   const hostile = someone({
     firstName: payload,
     lastName: payload,
@@ -21,23 +17,19 @@ test("markup in every field is text on the dashboard, flagged or not", async ({
   expect((await postJson(site, "/api/contact", hostile)).status).toBe(201);
   const flagged = await postForm(site, "/?index", { ...hostile, subject: payload });
   expect(flagged.status).toBe(303);
-  await logIn(page, javaScript);
+  await logIn(page);
   await page.getByText(/enquir\w+ may be advertising/).click();
   await expect(page.locator("details article").filter({ hasText: payload }).first()).toBeVisible();
   await expect(page.locator("img[src='x']")).toHaveCount(0);
   expect(await page.title()).not.toBe("xss");
 });
 
-test("markup in the form and in addresses is text on every screen", async ({
-  page,
-  javaScript,
-  allowConsole,
-}) => {
+test("markup in the form and in addresses is text on every screen", async ({ page }) => {
   // Without JavaScript the refused form comes back with its status.
-  allowConsole(/Failed to load resource.*400/);
+  allowConsole(page, /Failed to load resource.*400/);
   const query = encodeURIComponent(payload);
   for (const address of [`/?sent=${query}`, `/?lng=${query}&treatment=${query}`]) {
-    await openHome(page, javaScript, address);
+    await openHome(page, address);
     await expect(page.locator("img[src='x']")).toHaveCount(0);
   }
   const { fill, submit, form, fields } = enquiryForm(page);

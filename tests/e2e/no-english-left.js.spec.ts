@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { expectAxeFindsNothing } from "../support/accessibility";
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { adminPassword } from "../support/test-site";
 import { openHome } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 /** What Japanese does not translate: names, addresses, the reviews as written. */
 const allowed = [
@@ -43,9 +44,8 @@ function textsOf(page: Page): Promise<string[]> {
 /** What each screen of a language says. */
 async function visit(page: Page, code: string): Promise<Record<string, string[]>> {
   const seen: Record<string, string[]> = {};
-  const ready = () => page.locator("html[data-ready]").waitFor();
   await page.goto(`/?lng=${code}`);
-  await ready();
+  await ready(page);
   seen["page"] = await textsOf(page);
   await page.locator("#contact button[type=submit]").click();
   await page.locator("#enquiry-firstName[aria-invalid]").waitFor();
@@ -64,10 +64,10 @@ async function visit(page: Page, code: string): Promise<Record<string, string[]>
   seen["notice"] = await textsOf(page);
   await page.keyboard.press("Escape");
   await page.goto("/no/such/page");
-  await ready();
+  await ready(page);
   seen["404"] = await textsOf(page);
   await page.goto("/admin");
-  await ready();
+  await ready(page);
   seen["login page"] = await textsOf(page);
   await page.locator("#password").fill(adminPassword);
   await page.locator("form:has(#password) [type=submit]").click();
@@ -78,8 +78,8 @@ async function visit(page: Page, code: string): Promise<Record<string, string[]>
 
 // That no text of any language is left in English is a test of the texts; a text that is not among them is English in
 // every language. Each text of Japanese has a letter that no other language of the site but Chinese has.
-test("no screen has a text that is not translated", async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource.*404/);
+test("no screen has a text that is not translated", async ({ page }) => {
+  allowConsole(page, /Failed to load resource.*404/);
   for (const [screen, texts] of Object.entries(await visit(page, "ja"))) {
     const foreign = texts.filter(
       (text) =>
@@ -92,10 +92,10 @@ test("no screen has a text that is not translated", async ({ page, allowConsole 
 });
 
 for (const code of ["de", "ja"]) {
-  test(`axe finds nothing in ${code} at 320 px`, async ({ page, javaScript }) => {
+  test(`axe finds nothing in ${code} at 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 800 });
-    await openHome(page, javaScript, `/?lng=${code}`);
+    await openHome(page, `/?lng=${code}`);
     await expectAxeFindsNothing(page);
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 
-test("an unknown address is a real 404 that leads home", async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource.*404/);
+test("an unknown address is a real 404 that leads home", async ({ page }) => {
+  allowConsole(page, /Failed to load resource.*404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("404 Page Not Found");

@@ -1,19 +1,18 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { listEnquiries } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { ready } from "../support/page-scripts";
 
 // A page that was opened before a release whose files are gone: what it loads later is not there any more.
 test("an enquiry of a page whose scripts are gone is posted by the browser once the server responds, and no value is lost on the way", async ({
   page,
   site,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource|Failed to fetch dynamically imported module/);
+  allowConsole(page, /Failed to load resource|Failed to fetch dynamically imported module/);
   await page.route(/\/assets\/(?:send-enquiry|visitor-text|toast)-/, (route) =>
     route.fulfill({ status: 404 }),
   );
-  await openHome(page, javaScript, "/?lng=en");
+  await openHome(page, "/?lng=en");
   const { fill, submit, fields, values, form } = enquiryForm(page);
   const visitor = someone({ message: "Tuesday evening,\nor <b>Wednesday</b> & later." });
   const mistyped = { ...visitor, email: "ada" };
@@ -47,7 +46,7 @@ test("an enquiry of a page whose scripts are gone is posted by the browser once 
     await expect(form.getByText("Invalid email address").first()).toBeVisible();
     expect(await values()).toEqual(mistyped);
     expect(new URL(page.url()).hash).toBe("#enquiry");
-    await page.locator("html[data-ready]").waitFor();
+    await ready(page);
   });
 
   await test.step("the enquiry is posted with every value", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { listEnquiries } from "../support/http";
 import { enterPassword } from "../support/owner";
 import { adminPassword } from "../support/test-site";
@@ -28,9 +28,8 @@ for (const [name, owner] of [...asked, ...unused]) {
   test(`form, refused form, login and dashboard work in a browser without ${owner}.${name}`, async ({
     page,
     site,
-    allowConsole,
   }) => {
-    allowConsole(/status of (?:400|401)/);
+    allowConsole(page, /status of (?:400|401)/);
     await page.addInitScript(`delete ${owner}.${name};`);
     await page.goto("/");
     const visitor = someone();
@@ -60,9 +59,8 @@ for (const [name, owner] of [...asked, ...unused]) {
 
 test("a page that cannot be rendered in the browser stays as the server sent it, and its form is sent without scripts", async ({
   page,
-  allowConsole,
 }) => {
-  allowConsole(/cannot be rendered|Minified React error #(?:418|423)/);
+  allowConsole(page, /cannot be rendered|Minified React error #(?:418|423)/);
   await page.route("**/assets/route-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",

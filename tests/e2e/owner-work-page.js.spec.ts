@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
-import { expect, holdRequests, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { allowConsole, expect, holdRequests, testOn } from "../support/fixtures";
+import { logIn, openAsOwner, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { adminPassword } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { ready } from "../support/page-scripts";
 
 const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });
 const second = storedEnquiry(40, { email: "p@example.com" });
@@ -26,10 +27,9 @@ for (const { language, axeWidths } of axeLanguages) {
   test(`axe finds nothing in the states of the owner's work, and no card moves but for the form of an appointment, in ${language}`, async ({
     page,
     site,
-    allowConsole,
   }) => {
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await logIn(page, true);
+    await logIn(page);
     const card = page.getByRole("article").filter({ hasText: first.lastName });
     await page.setViewportSize({ width: 320, height: 800 });
     await card.locator("button[name=status]").last().scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ for (const { language, axeWidths } of axeLanguages) {
     }
     await page.locator("li[data-kind=success]").waitFor();
     await unfold(card);
-    allowConsole(/400/);
+    allowConsole(page, /400/);
     await card.locator("textarea[name=note]").fill("x".repeat(2001));
     await card.locator("form:has([name=note]) [type=submit]").click();
     await expect(card.getByRole("alert")).toContainText(/2[.,]?000/);
@@ -65,11 +65,10 @@ const failures = [
 
 test("a change that cannot be stored goes back, says so and keeps what is typed", async ({
   page,
-  allowConsole,
 }) => {
   // The second is Remix's, of a response that it cannot read.
-  allowConsole(/Failed to load resource|SyntaxError/);
-  await logIn(page, true);
+  allowConsole(page, /Failed to load resource|SyntaxError/);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: second.lastName });
   const booked = card.getByRole("button", { name: "Booked", exact: true });
   const before = card.getByRole("button", { name: "New", exact: true });
@@ -132,7 +131,7 @@ test("a change that cannot be stored goes back, says so and keeps what is typed"
 test("the keyboard goes to the search by /, and what is typed in a note or for an enquiry to add is kept and asked about", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: second.lastName });
   await unfold(card);
   await card.getByLabel("Note").fill("Not saved");
@@ -174,7 +173,7 @@ test("the keyboard goes to the search by /, and what is typed in a note or for a
 test("a typed time of an appointment stays through a filter and is asked about before the page is left, until it is saved or the appointment removed", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -217,11 +216,11 @@ test("what is typed in the search before the page runs, and before it has the wh
 }) => {
   const releaseScripts = await holdRequests(page, "**/assets/*.js");
   const releaseList = await holdRequests(page, "**/api/contacts");
-  await logIn(page, false);
+  await openAsOwner(page);
   const search = page.getByLabel("Search enquiries");
   await search.pressSequentially(second.lastName.slice(0, 2));
   releaseScripts();
-  await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await search.pressSequentially(second.lastName.slice(2));
   releaseList();
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
@@ -231,10 +230,9 @@ test("what is typed in the search before the page runs, and before it has the wh
 test("a note that was typed when the session ended is there after the next login", async ({
   page,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/401/);
-  await logIn(page, true);
+  allowConsole(page, /401/);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: second.lastName });
   await unfold(card);
   await card.getByLabel("Note").fill("Typed before the end");
@@ -249,10 +247,9 @@ test("a note that was typed when the session ended is there after the next login
 
 test("a CSV file that cannot be downloaded leaves the page, and says so in its place until the next try", async ({
   page,
-  allowConsole,
 }) => {
-  allowConsole(/ERR_FAILED/);
-  await logIn(page, true);
+  allowConsole(page, /ERR_FAILED/);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: first.lastName });
   await unfold(card);
   await card.getByLabel("Note").fill("Not saved");
@@ -276,7 +273,7 @@ test("a CSV file that cannot be downloaded leaves the page, and says so in its p
 test("a control that disappears by its own use hands the focus to its result, and back to the card of a person who was shown for a moment only", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const opener = page.getByRole("button", { name: "2 enquiries from this person" }).first();
   // The second press comes when the first is shown, and before anything that the page puts off.
   await opener.evaluate(async (button: HTMLButtonElement) => {
@@ -312,7 +309,7 @@ test("a control that disappears by its own use hands the focus to its result, an
 test("on paper the first day has its heading, and a number stands apart from the email address", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 1000 });
   const { height } = await shownBox(page.locator("section h3").first());
@@ -328,7 +325,7 @@ test("on paper the first day has its heading, and a number stands apart from the
 test("the focus goes to the card when 'Mark as contacted' has gone by its own use", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: first.lastName });
   if (await card.getByRole("button", { name: "New", pressed: false }).isVisible()) {
     await card.getByRole("button", { name: "New", exact: true }).click();
@@ -342,7 +339,7 @@ test("the focus goes to the card when 'Mark as contacted' has gone by its own us
 test("'Undo' that is pressed before the response to a change of the status has come keeps the focus, and takes the change back", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: first.lastName });
   await unfold(card);
   const pressed = card.locator("button[name=status][aria-pressed=true]");
@@ -364,7 +361,7 @@ test("'Undo' that is pressed before the response to a change of the status has c
 test("the time of an appointment can be typed before the response to 'Booked' has come, and is kept when it comes", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: first.lastName });
   await unfold(card);
   const release = await holdRequests(page, /\/admin\.data/);
@@ -380,7 +377,7 @@ test("the time of an appointment can be typed before the response to 'Booked' ha
 test("what is typed while a note or an appointment is being saved stays, and is not called saved", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = page.getByRole("article").filter({ hasText: second.lastName });
   await unfold(card);
   await card.getByRole("button", { name: "Booked", exact: true }).click();
@@ -413,7 +410,7 @@ test("what is typed while a note or an appointment is being saved stays, and is 
 });
 
 test("a slow change holds up the next one of its own card, and no other card", async ({ page }) => {
-  await logIn(page, true);
+  await logIn(page);
   const cardOf = ({ lastName }: { lastName: string }) =>
     page.getByRole("article").filter({ hasText: lastName });
   let release = () => {};

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
-import { expect, testOn } from "../support/fixtures";
-import { fold, logIn, openMenu, unfold } from "../support/owner";
+import { allowConsole, expect, testOn } from "../support/fixtures";
+import { cardOf, fold, logIn, openMenu, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -25,17 +25,14 @@ const lines = Object.values(kept).reverse();
 /** A site with enquiries of its own for each test of this file. */
 const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
-const cardOf = (page: Page, { lastName }: { lastName: string }) =>
-  page.getByRole("article").filter({ hasText: lastName });
 const statusOf = (card: Locator, name: string) =>
   card.getByRole("group", { name: "Status" }).getByRole("button", { name, exact: true });
 const pressed = (button: Locator) => expect(button).toHaveAttribute("aria-pressed", "true");
 
 test("one tap changes the status and the history undoes it, and a note is saved and shown as text with its line breaks", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = cardOf(page, kept.worked);
   await pressed(statusOf(card, "New"));
   await unfold(card);
@@ -68,12 +65,10 @@ test("one tap changes the status and the history undoes it, and a note is saved 
 
 test("a note from an outdated page is not saved, what is now is shown, and what was typed stays", async ({
   page,
-  javaScript,
-  allowConsole,
   context,
 }) => {
-  allowConsole(/409/);
-  await logIn(page, javaScript);
+  allowConsole(page, /409/);
+  await logIn(page);
   const card = cardOf(page, kept.conflict);
   await unfold(card);
   await card.getByLabel("Note").fill("Typed before the other change");
@@ -98,9 +93,8 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
 
 test("filter and search combine, count what they find (all is the sum of the statuses), give it as a CSV file, and are cleared when they find nothing", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const search = page.getByLabel("Search enquiries");
   const filter = (name: RegExp) => page.getByRole("button", { name });
   const all = filter(/^All \d+$/);
@@ -148,9 +142,8 @@ test("filter and search combine, count what they find (all is the sum of the sta
 
 test("a card says how long it waits and shows the other enquiries of the person, and those who have waited for more than a day are one tap away, the longest first", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = cardOf(page, kept.waiting);
   await expect(card.getByText("Waiting for 2 days")).toBeVisible();
   await card.getByRole("button", { name: "2 enquiries from this person" }).click();
@@ -172,9 +165,8 @@ test("a card says how long it waits and shows the other enquiries of the person,
 
 test("search and filter are there again after a person, and after another of the owner's pages", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const search = page.getByLabel("Search enquiries");
   await search.fill("waits@example.com");
   await search.press("Enter");
@@ -197,9 +189,8 @@ test("search and filter are there again after a person, and after another of the
 
 test("a reply is written in the visitor's language, with its meaning beside, and Not advertising moves an enquiry among the others for good", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   const card = cardOf(page, kept.waiting);
   await unfold(card);
   const mail = await card.getByRole("link", { name: "Email", exact: true }).getAttribute("href");
@@ -225,10 +216,9 @@ test("a reply is written in the visitor's language, with its meaning beside, and
 test("an enquiry by telephone is added, and what is missing is said", async ({
   page,
   javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/400/);
-  await logIn(page, javaScript);
+  allowConsole(page, /400/);
+  await logIn(page);
   await page.locator("summary", { hasText: "Add enquiry" }).click();
   const name = `Hughes ${crypto.randomUUID()}`;
   await page.getByLabel("Last name").fill(name);

@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
-
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
-import { expect, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { allowConsole, expect, testOn } from "../support/fixtures";
+import { cardOf, logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const phone = "020 7946 0321";
@@ -19,18 +17,11 @@ const test = testOn({
 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const cardOf = (page: Page, { lastName }: { lastName: string }) =>
-  page.getByRole("article").filter({ hasText: lastName });
-
 for (const { language, axeWidths } of axeLanguages) {
-  test(`axe finds nothing on the page of a person, in ${language}`, async ({
-    page,
-    site,
-    allowConsole,
-  }) => {
-    allowConsole(/400/);
+  test(`axe finds nothing on the page of a person, in ${language}`, async ({ page, site }) => {
+    allowConsole(page, /400/);
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await logIn(page, true);
+    await logIn(page);
     const card = cardOf(page, first);
     await unfold(card);
     await card.locator("[data-person]").last().click();
@@ -54,7 +45,7 @@ for (const { language, axeWidths } of axeLanguages) {
 test("the keyboard goes to the heading of the person and back to the card, and the count follows the boxes", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   await expect(page.getByText("1 enquiry will be deleted within a week")).toBeVisible();
   await unfold(cardOf(page, first));
   const opener = cardOf(page, first).getByRole("button", { name: "This person", exact: true });
@@ -81,7 +72,7 @@ test("the keyboard goes to the heading of the person and back to the card, and t
 test("a correction that was typed and not saved is there again when its card comes back", async ({
   page,
 }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = cardOf(page, stranger);
   const open = async () => {
     await unfold(card);
@@ -104,7 +95,7 @@ test("a correction that was typed and not saved is there again when its card com
 });
 
 test("nothing asks about a correction of an enquiry that is erased", async ({ page }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = cardOf(page, erased);
   await unfold(card);
   await card.locator("[data-person]").last().click();
@@ -126,7 +117,7 @@ test("nothing asks about a correction of an enquiry that is erased", async ({ pa
 });
 
 test("a correction changes the name of the person whose page it is", async ({ page }) => {
-  await logIn(page, true);
+  await logIn(page);
   const card = cardOf(page, stranger);
   await unfold(card);
   await card.locator("[data-person]").last().click();
@@ -139,10 +130,9 @@ test("a correction changes the name of the person whose page it is", async ({ pa
 test("what cannot be done, to add, erase or correct, says so where it was tried, and keeps what was typed", async ({
   page,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/400|Failed to load resource/);
-  await logIn(page, true);
+  allowConsole(page, /400|Failed to load resource/);
+  await logIn(page);
   await test.step("an erasure without a response, on the page of the person only", async () => {
     await unfold(cardOf(page, first));
     await cardOf(page, first).getByRole("button", { name: "This person", exact: true }).click();
@@ -194,7 +184,7 @@ test("what cannot be done, to add, erase or correct, says so where it was tried,
 
 test("Back leaves the page of a person, and none of it stays in the history", async ({ page }) => {
   await page.goto("/robots.txt");
-  await logIn(page, true);
+  await logIn(page);
   let fetched = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contacts")) fetched += 1;

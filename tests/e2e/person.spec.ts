@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { expect, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { allowConsole, expect, testOn } from "../support/fixtures";
+import { cardOf, logIn, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -20,9 +20,6 @@ const kept = {
 
 /** A site with enquiries of its own for each test of this file. */
 const test = testOn({ prepare: (dir) => writeEnquiries(dir, Object.values(kept).reverse()) });
-
-const cardOf = (page: Page, { lastName }: { lastName: string }) =>
-  page.getByRole("article").filter({ hasText: lastName });
 
 async function openPerson(page: Page, enquiry: { lastName: string }): Promise<void> {
   const card = cardOf(page, enquiry);
@@ -41,9 +38,8 @@ async function allFiles(folder: string): Promise<string> {
 
 test("'This person' on a card shows all enquiries of the same e-mail or phone, which are downloaded as one file that reads as text, and leads back", async ({
   page,
-  javaScript,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await openPerson(page, kept.guest);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(cardOf(page, kept.again)).toBeVisible();
@@ -80,12 +76,10 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, w
 
 test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({
   page,
-  javaScript,
   site,
-  allowConsole,
 }) => {
-  allowConsole(/400/);
-  await logIn(page, javaScript);
+  allowConsole(page, /400/);
+  await logIn(page);
   await openPerson(page, kept.other);
   const card = cardOf(page, kept.other);
   await unfold(card);
@@ -110,7 +104,7 @@ test("an erasure says what goes, takes what is ticked, be it all of a person but
   javaScript,
   site,
 }) => {
-  await logIn(page, javaScript);
+  await logIn(page);
   await openPerson(page, kept.guest);
   await page.getByRole("button", { name: "Erase this person" }).click();
   const boxes = page.getByRole("checkbox");

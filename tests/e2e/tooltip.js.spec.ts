@@ -14,10 +14,9 @@ const laterMs = 1000;
 
 test("the tooltip of an icon appears after a moment, stays while the pointer is moved onto it, and goes on Escape or when the pointer leaves it or the window", async ({
   page,
-  javaScript,
 }) => {
   await page.clock.install({ time: 0 });
-  await openHome(page, javaScript);
+  await openHome(page);
   // The first hover fetches what shows the names.
   await icon(page, "TikTok").hover();
   await expect(tooltip(page)).toHaveText("TikTok");
@@ -73,9 +72,8 @@ test("the tooltip of an icon appears after a moment, stays while the pointer is 
 
 test("a name that arrives late is that of the control that is pointed at by then, or none", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript);
+  await openHome(page);
   const release = await holdRequests(page, /tooltip-layer/);
   await icon(page, "TikTok").hover();
   await icon(page, "Instagram").hover();
@@ -83,7 +81,7 @@ test("a name that arrives late is that of the control that is pointed at by then
   await expect(tooltip(page)).toHaveText("Instagram");
 
   const other = await page.context().newPage();
-  await openHome(other, javaScript);
+  await openHome(other);
   const releaseOther = await holdRequests(other, /tooltip-layer/);
   await icon(other, "TikTok").hover();
   await other.mouse.move(5, 5);
@@ -98,9 +96,8 @@ test("a name that arrives late is that of the control that is pointed at by then
 
 test("a name that the keyboard has called stays while the pointer moves elsewhere, and goes when its control is pressed by its key", async ({
   page,
-  javaScript,
 }) => {
-  await openHome(page, javaScript, "/admin");
+  await openHome(page, "/admin");
   const eye = page.getByRole("button", { name: / password$/i });
   const callName = async () => {
     await page.getByLabel("Password", { exact: true }).focus();

@@ -1,17 +1,15 @@
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn } from "../support/owner";
 
 test("a trusted browser that could not be forgotten stays listed and the page says so, and after one was forgotten Refresh lists those that have logged in since", async ({
   page,
   site,
-  javaScript,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
+  allowConsole(page, /Failed to load resource/);
   const anotherLogsIn = async () => get(site, "/api/admin/desk", await logInByCall(site));
   await anotherLogsIn();
-  await logIn(page, javaScript);
+  await logIn(page);
   const list = page.getByRole("region", { name: "Trusted browsers" });
   const others = list.getByRole("listitem").filter({ hasNotText: "This browser" });
   const forget = others.first().getByRole("button", { name: "Forget" });

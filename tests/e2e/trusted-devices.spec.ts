@@ -1,27 +1,23 @@
 import { runAdminPassword } from "../support/admin-password-program";
 import { axeFindings } from "../support/accessibility";
-import { declineCookies } from "../support/declined-cookies";
-import { expect, test } from "../support/fixtures";
+import { allowConsole, expect, testOn } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn } from "../support/owner";
-import { startSite } from "../support/test-site";
+import { ready } from "../support/page-scripts";
 
-test("the owner sees the trusted devices and forgets another one, then this one", async ({
-  browser,
-  javaScript,
-}) => {
-  const site = await startSite();
-  const context = await browser.newContext({
-    baseURL: site.url,
-    javaScriptEnabled: javaScript,
-    userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0",
-  });
-  try {
+const test = testOn({});
+
+test.describe("in Firefox on Android", () => {
+  test.use({ userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0" });
+
+  test("the owner sees the trusted devices and forgets another one, then this one", async ({
+    page,
+    javaScript,
+    site,
+  }) => {
     await get(site, "/api/admin/desk", await logInByCall(site));
-    await declineCookies(context);
-    const owner = await context.newPage();
-    await logIn(owner, javaScript);
-    const list = owner.getByRole("region", { name: "Trusted browsers" });
+    await logIn(page);
+    const list = page.getByRole("region", { name: "Trusted browsers" });
     const items = list.getByRole("listitem");
     await expect(items).toHaveCount(2);
     await expect(items.nth(0)).toHaveText(/^Firefox on Android, since \d+ \w+ \d{4} This browser/);
@@ -35,25 +31,21 @@ test("the owner sees the trusted devices and forgets another one, then this one"
 
     await items.nth(0).getByRole("button", { name: "Forget" }).click();
     await expect(list.getByText("None yet.")).toBeVisible();
-    const names = (await context.cookies()).map(({ name }) => name);
+    const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).not.toContain("admin-device");
-  } finally {
-    await context.close();
-    await site.close();
-  }
+  });
 });
 
 test("a wrong one-time code is refused with a message, and a one-time address makes the browser a trusted device before the login", async ({
   page,
   javaScript,
   site,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource.*403/);
+  allowConsole(page, /Failed to load resource.*403/);
   const code = page.getByLabel("One-time code");
   const letIn = page.getByRole("button", { name: "Let this browser in" });
   await page.goto("/admin/let-in");
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
   await code.fill("k7m2p-9xq4t-abcde-fghjk");
   await letIn.click();
   await expect(page.getByText("This code is wrong or has expired")).toBeVisible();

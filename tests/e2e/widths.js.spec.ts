@@ -111,8 +111,8 @@ async function headerFaultsAt(page: Page, widths: readonly number[]): Promise<st
 for (const language of ["de", "fr", "ja"]) {
   testWithLongName(
     `a name of 24 characters is never cut, the header's parts keep clear of each other, and no text of the hours overflows its column on any weekday, in ${language}`,
-    async ({ page, javaScript }) => {
-      await openHome(page, javaScript, `/?lng=${language}`);
+    async ({ page }) => {
+      await openHome(page, `/?lng=${language}`);
       await page.evaluate(() => document.fonts.ready);
       expect(await headerFaultsAt(page, headerWidths)).toEqual([]);
       // From tomorrow on, and never back: a clock behind the server's does not change what the page says.
@@ -139,12 +139,11 @@ for (const language of ["de", "ja"]) {
   test(`with a larger browser font phones show the name whole or not at all, and nothing scrolls sideways, in ${language}`, async ({
     page,
     context,
-    javaScript,
   }) => {
     // Thursday has the longest name, in German, and today's is set in bold.
     await page.clock.setFixedTime("2027-01-07T12:00:00Z");
     await page.setViewportSize({ width: 320, height: 800 });
-    await openHome(page, javaScript, `/?lng=${language}`);
+    await openHome(page, `/?lng=${language}`);
     await page.evaluate(() => document.fonts.ready);
     const browser = await context.newCDPSession(page);
     for (const standard of [20, 24, 32]) {
@@ -182,11 +181,10 @@ test.describe("with a larger browser font", () => {
     test(`the cookie notice, the phone's menu and a refused form keep their texts within them, in ${language}`, async ({
       page,
       context,
-      javaScript,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       const browser = await context.newCDPSession(page);
-      await openHome(page, javaScript, `/?lng=${language}`);
+      await openHome(page, `/?lng=${language}`);
       const notice = page.locator("dialog[open][data-shown]");
       await notice.waitFor();
       const look = async (within: string) => {

@@ -20,12 +20,12 @@ test("the form and the login work on pages to which an extension or a proxy give
   });
   const visitor = someone();
 
-  await openHome(page, javaScript);
+  await openHome(page);
   const { fill, submit, form } = enquiryForm(page);
   await fill(visitor);
   await submit.click();
   await expect(form.getByText("Thank you!")).toBeVisible();
-  await logInOnPage(page, javaScript);
+  await logInOnPage(page);
   await expect(page.getByRole("article").filter({ hasText: visitor.lastName })).toHaveCount(1);
 
   const posted = { origin: "null", status: 303 };

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Route, test as base } from "@playwright/test";
 
 import { declineCookies } from "./declined-cookies";
+import { noteScriptless } from "./page-scripts";
 import { type Site, type StartOptions, startSite } from "./test-site";
 
 interface TestFixtures {
@@ -12,8 +13,6 @@ interface TestFixtures {
   hasDeclinedCookies: boolean;
   /** Whether the pages of this test run their JavaScript. */
   javaScript: boolean;
-  /** Lets console messages and page errors that match pass, for tests that provoke them. */
-  allowConsole: (pattern: RegExp) => void;
   /** Fails the test when a page complains or talks to another host. Always on. */
   quietPages: undefined;
 }
@@ -25,8 +24,17 @@ interface WorkerFixtures {
 
 const usualOptions: StartOptions = {};
 
+/** What the pages of a context may complain of. */
+const allowed = new WeakMap<BrowserContext, RegExp[]>();
+
+/** Lets console messages and page errors that match pass, for tests that provoke them. */
+export function allowConsole(page: Page, pattern: RegExp): void {
+  const context = page.context();
+  allowed.set(context, [...(allowed.get(context) ?? []), pattern]);
+}
+
 /** Playwright's `test` on a site of its own, failing when a page says that something is wrong. */
-export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Not a fixture of the worker itself: Playwright starts another worker, with another browser, for tests
   // whose fixtures of a worker are different.
   siteOf: [
@@ -63,7 +71,8 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
 
   context: async ({ context, hasDeclinedCookies, javaScriptEnabled }, use) => {
     // Without JavaScript there is no notice.
-    if (hasDeclinedCookies && javaScriptEnabled) await declineCookies(context);
+    if (!javaScriptEnabled) noteScriptless(context);
+    else if (hasDeclinedCookies) await declineCookies(context);
     await use(context);
   },
 
@@ -71,18 +80,8 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     await use(javaScriptEnabled);
   },
 
-  allowed: async ({}, use) => {
-    await use([]);
-  },
-
-  allowConsole: async ({ allowed }, use) => {
-    await use((pattern) => {
-      allowed.push(pattern);
-    });
-  },
-
   quietPages: [
-    async ({ context, site, allowed }, use) => {
+    async ({ context, site }, use) => {
       const complaints: string[] = [];
       const strangers: string[] = [];
 
@@ -102,7 +101,8 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
 
       await use(undefined);
 
-      const unexpected = complaints.filter((text) => !allowed.some((one) => one.test(text)));
+      const patterns = allowed.get(context) ?? [];
+      const unexpected = complaints.filter((text) => !patterns.some((one) => one.test(text)));
       const heard = { complaints: unexpected, requestsToOtherHosts: strangers };
       expect(heard).toEqual({ complaints: [], requestsToOtherHosts: [] });
     },

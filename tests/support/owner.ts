@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { ready, runsScripts } from "./page-scripts";
 import { adminPassword } from "./test-site";
 
 /** Opens the login page and waits for hydration, when it runs scripts. */
-export async function openLoginPage(page: Page, javaScript: boolean): Promise<void> {
+export async function openLoginPage(page: Page): Promise<void> {
   await page.goto("/admin");
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
 }
 
 /** Types a password on the login page and presses the button. */
@@ -17,8 +18,8 @@ export async function enterPassword(page: Page, password: string): Promise<void>
 /**
  * Logs in on the login page, and waits for the list: for tests of the login and of what stays in the browser after it.
  */
-export async function logInOnPage(page: Page, javaScript: boolean): Promise<void> {
-  await openLoginPage(page, javaScript);
+export async function logInOnPage(page: Page): Promise<void> {
+  await openLoginPage(page);
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
 }
@@ -27,28 +28,33 @@ export async function logInOnPage(page: Page, javaScript: boolean): Promise<void
 type OwnerPage = "/admin" | "/admin/details" | "/admin/diary" | "/admin/overview";
 
 /**
- * Opens one of the owner's pages as after a login without scripts. The form is sent without loading the login page,
- * which takes half of a test's time.
+ * Opens one of the owner's pages as after a login without scripts, and waits for nothing of its scripts. The form is sent
+ * without loading the login page, which takes half of a test's time.
  */
-export async function logIn(
-  page: Page,
-  javaScript: boolean,
-  address: OwnerPage = "/admin",
-): Promise<void> {
+export async function openAsOwner(page: Page, address: OwnerPage = "/admin"): Promise<void> {
   const response = await page.request.post("/admin", {
     form: { intent: "login", password: adminPassword },
     maxRedirects: 0,
   });
   expect(response.status()).toBe(303);
   await page.goto(address);
-  if (javaScript) await wholeListLoaded(page);
+}
+
+/** Opens one of the owner's pages after a login, with its whole list. */
+export async function logIn(page: Page, address: OwnerPage = "/admin"): Promise<void> {
+  await openAsOwner(page, address);
+  await wholeListLoaded(page);
   expect(new URL(page.url()).pathname).toBe(address);
   await expect(page.locator("#password")).toHaveCount(0);
 }
 
-/** Waits for hydration, and for the whole list, which the page fetches behind the part that the server has rendered. */
+/**
+ * Waits for hydration, and for the whole list, which the page fetches behind the part that the server has rendered, when
+ * it runs scripts.
+ */
 export async function wholeListLoaded(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor();
+  if (!runsScripts(page)) return;
+  await ready(page);
   await page.waitForFunction(() => {
     const { __remixRouter: router } = window as unknown as {
       __remixRouter?: { state: { revalidation: string } };
@@ -76,3 +82,7 @@ export const fold = (card: Locator): Promise<void> => setOpen(card, false);
 export async function openMenu(page: Page): Promise<void> {
   await page.locator("main details[data-menu] > summary").click();
 }
+
+/** The card of an enquiry in the list. */
+export const cardOf = (page: Page, { lastName }: { lastName: string }): Locator =>
+  page.getByRole("article").filter({ hasText: lastName });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import type { Locator, Page } from "@playwright/test";
 
+import { ready } from "./page-scripts";
+
 /** What a visitor types. */
 export interface Typed {
   firstName: string;
@@ -69,7 +71,7 @@ export function enquiryForm(page: Page) {
 }
 
 /** Opens the page and waits until its scripts, when it runs any, have taken over. */
-export async function openHome(page: Page, javaScript: boolean, address = "/"): Promise<void> {
+export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await ready(page);
 }
