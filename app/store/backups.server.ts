@@ -65,6 +65,17 @@ export interface LastBackup {
   isReadable: boolean;
 }
 
+/** @param failure is logged, with the reason, when the work fails. @returns whether it has not */
+async function succeeds(work: () => Promise<void>, failure: { event: string }): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log.error({ ...failure, reason: reasonOf(error) });
+    return false;
+  }
+}
+
 /** The daily backups of a site, in its data folder. */
 export class Backups<R extends StoredRecord> {
   readonly #storage: SiteStorage<R>;
@@ -99,27 +110,16 @@ export class Backups<R extends StoredRecord> {
   run(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const { passing, sealedCopies } = this.#storage;
-      let hasFailed = false;
-      try {
-        await oneInstanceADay(passing, "backup", (now) => this.#makeDue(now));
-      } catch (error) {
-        hasFailed = true;
-        log.error({ event: "backup.failed", reason: reasonOf(error) });
-      }
-      try {
-        await this.#removeOld(Date.now());
-      } catch (error) {
-        hasFailed = true;
-        log.error({ event: "backup.failed", reason: reasonOf(error) });
-      }
-      try {
-        await this.#copyElsewhere();
-      } catch (error) {
-        hasFailed = true;
-        const reason = reasonOf(error);
-        log.error({ event: "backup.notCopied", folder: sealedCopies?.folder, reason });
-      }
-      this.#hasFailed = hasFailed;
+      const failed = { event: "backup.failed" };
+      const notCopied = { event: "backup.notCopied", folder: sealedCopies?.folder };
+      const makeDue = () => oneInstanceADay(passing, "backup", (now) => this.#makeDue(now));
+      // Each is done although the one before has failed.
+      const done = [
+        await succeeds(makeDue, failed),
+        await succeeds(() => this.#removeOld(Date.now()), failed),
+        await succeeds(() => this.#copyElsewhere(), notCopied),
+      ];
+      this.#hasFailed = done.includes(false);
     });
   }
 

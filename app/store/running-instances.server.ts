@@ -21,7 +21,16 @@ const runningMs = 30_000;
 /** By then (ms) every instance that runs has sent the next one. */
 const nextHeartbeatMs = 15_000;
 
-const isRunning = ({ seenAt }: Instance, now: number) => now - seenAt < runningMs;
+/** The instances that run, by their ids. */
+function runningIn(values: ReadonlyMap<string, unknown>, now: number): ById {
+  const all = Object.entries((values.get(key) ?? {}) as ById);
+  return Object.fromEntries(all.filter(([, { seenAt }]) => now - seenAt < runningMs));
+}
+
+const namesOf = (running: ById) =>
+  Object.values(running)
+    .map(({ name }) => name)
+    .sort();
 
 /** This instance among those that share the values. */
 export class Instances {
@@ -80,22 +89,15 @@ export class Instances {
   /** @param to makes the new value of the other instances that run */
   #change(to: (running: ById, now: number) => ById): Promise<void> {
     return this.#passing.change([key], (values, now) => {
-      const others = Object.entries((values.get(key) ?? {}) as ById).filter(
-        ([id, instance]) => id !== this.#id && isRunning(instance, now),
-      );
-      values.set(key, to(Object.fromEntries(others), now));
+      const { [this.#id]: _own, ...others } = runningIn(values, now);
+      values.set(key, to(others, now));
     });
   }
 }
 
 /** @returns the names of the instances that run. @throws {StoreUnavailable} */
 export function runningInstances(passing: PassingValues): Promise<string[]> {
-  return passing.change([key], (values, now) =>
-    Object.values((values.get(key) ?? {}) as ById)
-      .filter((instance) => isRunning(instance, now))
-      .map(({ name }) => name)
-      .sort(),
-  );
+  return passing.change([key], (values, now) => namesOf(runningIn(values, now)));
 }
 
 /**
@@ -109,11 +111,9 @@ export async function runningInstancesForSure(passing: PassingValues): Promise<s
   if (running.length > 0 || isDeepStrictEqual(registered, {})) return running;
   await new Promise((resolve) => setTimeout(resolve, nextHeartbeatMs));
   return passing.change([key], (values, now) => {
-    const still = Object.entries((values.get(key) ?? {}) as ById).filter(([, instance]) =>
-      isRunning(instance, now),
-    );
+    const still = runningIn(values, now);
     // Waited for once.
-    values.set(key, Object.fromEntries(still));
-    return still.map(([, { name }]) => name).sort();
+    values.set(key, still);
+    return namesOf(still);
   });
 }
