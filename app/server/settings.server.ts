@@ -54,15 +54,13 @@ const isFetched = (text: string) => {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password;
 };
 
-const databaseUrl = z
-  .string()
-  .transform(readableUrl)
-  .check((context) => {
-    const message = databaseUrlProblem(context.value);
-    if (message !== undefined) {
-      context.issues.push({ code: "custom", message, input: context.value });
-    }
-  });
+/** A check of a text. @param problemOf says what completes "it should be …"; undefined for a text that is right */
+const checkedBy =
+  (problemOf: (text: string) => string | undefined): z.core.CheckFn<string> =>
+  ({ value, issues }) => {
+    const message = problemOf(value);
+    if (message !== undefined) issues.push({ code: "custom", message, input: value });
+  };
 
 /** The file at the path of a folder or of one above it; undefined when there is none, or when it cannot be told. */
 function fileInPlaceOf(folder: string): string | undefined {
@@ -74,6 +72,11 @@ function fileInPlaceOf(folder: string): string | undefined {
     }
   }
   return undefined;
+}
+
+function folderPathProblem(text: string): string | undefined {
+  const file = fileInPlaceOf(path.resolve(text));
+  return file && `a path to a folder, but ${file} is a file`;
 }
 
 /**
@@ -98,22 +101,16 @@ const environment = (weakPasswordAllowed: boolean) =>
     ),
     DATA_DIR: z.preprocess(
       unset,
-      z
-        .string()
-        .default(dataDirOf({}))
-        .check(({ value, issues }) => {
-          const file = fileInPlaceOf(path.resolve(value));
-          if (file === undefined) return;
-          const message = `a path to a folder, but ${file} is a file`;
-          issues.push({ code: "custom", input: value, message });
-        }),
+      z.string().default(dataDirOf({})).check(checkedBy(folderPathProblem)),
     ),
     ADMIN_PASSWORD: optional(
-      z.string().check(({ value, issues }) => {
-        const accepted = weakPasswordAllowed && !isTooLong(value);
-        const problem = accepted ? undefined : passwordProblem(value);
-        if (problem) issues.push({ code: "custom", input: value, message: problem });
-      }),
+      z
+        .string()
+        .check(
+          checkedBy((text) =>
+            weakPasswordAllowed && !isTooLong(text) ? undefined : passwordProblem(text),
+          ),
+        ),
     ),
     ALLOW_WEAK_PASSWORD: optional(z.enum(["yes", "no"], "yes or no")),
     SESSION_SECRET: optional(
@@ -129,13 +126,7 @@ const environment = (weakPasswordAllowed: boolean) =>
     BACKUP_TO: optional(
       z.string().refine((text) => path.isAbsolute(text), "the absolute path of a folder"),
     ),
-    BACKUP_KEY: optional(
-      z.string().check((context) => {
-        const message = ageRecipientProblem(context.value);
-        if (message !== undefined)
-          context.issues.push({ code: "custom", message, input: context.value });
-      }),
-    ),
+    BACKUP_KEY: optional(z.string().check(checkedBy(ageRecipientProblem))),
     HEARTBEAT_URL: optional(
       z
         .string()
@@ -148,7 +139,7 @@ const environment = (weakPasswordAllowed: boolean) =>
     METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
     METRICS_HOST: optional(listenAddress),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
-    DATABASE_URL: optional(databaseUrl),
+    DATABASE_URL: optional(z.string().transform(readableUrl).check(checkedBy(databaseUrlProblem))),
     SMTP_URL: optional(smtpUrl),
     MAIL_FROM: optional(sender),
     NOTICE_TO: optional(recipients),
@@ -177,14 +168,14 @@ function readSecretFiles(env: Record<string, string | undefined>) {
       if (secret === "") continue;
       // No password field can send a line break, and no address has one.
       if (/[\r\n]/.test(secret)) {
-        problems.push(wrong(setting, file, "a file of one line, which is the secret"));
+        problems.push(wrongSetting(setting, file, "a file of one line, which is the secret"));
         continue;
       }
       if (env[name]) problems.push(`${name} and ${setting} are both set; remove one of them.`);
       secrets[name] = secret;
     } catch (error) {
       const { code = "unknown" } = error as NodeJS.ErrnoException;
-      problems.push(wrong(setting, file, `a file that this account can read (${code})`));
+      problems.push(wrongSetting(setting, file, `a file that this account can read (${code})`));
     }
   }
   return { secrets, problems };
@@ -217,19 +208,19 @@ function problemsTogether(values: Values): string[] {
   } = values;
   const problems: string[] = [];
   if (METRICS_PORT === PORT) {
-    problems.push(wrong("METRICS_PORT", String(METRICS_PORT), "a port other than PORT"));
+    problems.push(wrongSetting("METRICS_PORT", String(METRICS_PORT), "a port other than PORT"));
   }
   if (server !== undefined && from === undefined) {
-    problems.push(wrong("MAIL_FROM", undefined, senderRule));
+    problems.push(wrongSetting("MAIL_FROM", undefined, senderRule));
   }
   const isInside =
     folder && !/^\.\.(?:[\\/]|$)/.test(path.relative(path.resolve(DATA_DIR), folder));
   if ((key !== undefined && folder === undefined) || isInside) {
     const should = "a folder outside of the data folder, such as a mounted share";
-    problems.push(wrong("BACKUP_TO", folder, should));
+    problems.push(wrongSetting("BACKUP_TO", folder, should));
   } else if (folder !== undefined && key === undefined) {
     const should = "an age recipient, since BACKUP_TO is set: age-keygen makes one";
-    problems.push(wrong("BACKUP_KEY", undefined, should));
+    problems.push(wrongSetting("BACKUP_KEY", undefined, should));
   }
   return problems;
 }
@@ -242,8 +233,11 @@ function shown(name: string, value: string | undefined): string {
   return `a hidden value of ${length} ${length === 1 ? "character" : "characters"}`;
 }
 
-const subject = "The site cannot start: some settings are wrong.";
-const wrong = (name: string, value: string | undefined, should: string) =>
+/** The subject of the {OperatorError} that lists wrong settings. */
+export const settingsAreWrong = "The site cannot start: some settings are wrong.";
+
+/** Says what is wrong with a setting, without its value if that is secret. @param should completes "it should be …" */
+export const wrongSetting = (name: string, value: string | undefined, should: string) =>
   `${name} holds ${shown(name, value)}; it should be ${should}.`;
 
 /**
@@ -263,10 +257,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     message,
   } of parsed.error?.issues ?? []) {
     const name = String(member);
-    problems.push(wrong(name, given[name], message));
+    problems.push(wrongSetting(name, given[name], message));
   }
   if (parsed.success) problems.push(...problemsTogether(parsed.data));
-  if (!parsed.success || problems.length > 0) throw new OperatorError(subject, problems);
+  if (!parsed.success || problems.length > 0) throw new OperatorError(settingsAreWrong, problems);
   const values = parsed.data;
   return {
     /** TCP port, 1–65535. Vite's development server has its own. */

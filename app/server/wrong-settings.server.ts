@@ -2,9 +2,7 @@ import type { BusinessProfile } from "../business/business-profile-schema";
 import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
-import type { Settings } from "./settings.server";
-
-const title = "The site cannot start: some settings are wrong.";
+import { type Settings, settingsAreWrong, wrongSetting } from "./settings.server";
 
 /** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
 export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
@@ -12,8 +10,8 @@ export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessP
   if (adminPassword === undefined || weakPasswordAllowed) return;
   const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
   if (problem === undefined) return;
-  throw new OperatorError(title, [
-    `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
+  throw new OperatorError(settingsAreWrong, [
+    wrongSetting("ADMIN_PASSWORD", adminPassword, problem),
   ]);
 }
 
@@ -30,7 +28,7 @@ export async function openCopiesOrRefuse({
   try {
     return backup && (await openSealedCopies(dataDir, backup.folder, backup.key));
   } catch {
-    throw new OperatorError(title, [
+    throw new OperatorError(settingsAreWrong, [
       "BACKUP_KEY is not an age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
     ]);
   }
