@@ -94,12 +94,14 @@ const formulaStarts = new Set("'=+-@＇＝＋－＠");
  */
 const beforeFormula = /[\s";|]+/g;
 const beginsCell = /[\r\n;\t|]/;
+const mayHideFormula = /^[\s";|]|[\r\n;\t|]/;
 /** A whole cell that is no number and would become one, or a date: "105E-0256", "1e5", "0171.5550132", "06-12-34". */
 const becomesNumber =
   /^\p{Nd}+(?:(?:[.,/]\p{Nd}+)+|(?:-\p{Nd}{1,2}){1,2}|[.,]?\p{Nd}*e[+-]?\p{Nd}+)$/iu;
 
 function withApostrophes(text: string): string {
   const start = formulaStarts.has(text.charAt(0)) || becomesNumber.test(text) ? "'" : "";
+  if (!mayHideFormula.test(text)) return start + text;
   // The next character is looked up by its index: with a lookahead the time would grow with the square of the run.
   const rest = text.replace(beforeFormula, (run, at: number) => {
     const isAtStart = at === 0 || beginsCell.test(run);
