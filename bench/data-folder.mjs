@@ -8,6 +8,27 @@ import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
 
 const minuteMs = 60_000;
 
+/** What numbers begin with that Ofcom and Arcep keep for films and books; three digits follow. */
+const numberStarts = [
+  "07700 900",
+  "020 7946 0",
+  "0113 496 0",
+  "0114 496 0",
+  "0115 496 0",
+  "0116 496 0",
+  "0117 496 0",
+  "0118 496 0",
+  "0121 496 0",
+  "+33 6 39 98 0",
+];
+
+/** A telephone number; of 10 000 that follow each other no two are the same. @param {number} index */
+function samplePhone(index) {
+  const start = numberStarts[index % numberStarts.length];
+  const rest = Math.floor(index / numberStarts.length) % 1000;
+  return `${start}${String(rest).padStart(3, "0")}`;
+}
+
 /**
  * An enquiry of usual length, like no other.
  *
@@ -18,7 +39,7 @@ export function sampleEnquiry(index) {
     firstName: `Visitor ${index}`,
     lastName: "Lovelace-Byron",
     email: `visitor.${index}@example.com`,
-    phone: "020 7946 0000",
+    phone: samplePhone(index),
     treatment: "deep-tissue",
     message: `Could I come on Tuesday evening after six, please? My shoulders would be grateful. (${index})`,
   };

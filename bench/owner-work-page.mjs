@@ -158,8 +158,16 @@ export async function measurePage() {
     rmSync(folder, { recursive: true, force: true });
   }
   const rows = rates.flatMap((rate) => rowsOf(rate, seen.get(rate) ?? []));
-  const shown = Math.round(median(firstViews));
-  return [{ what: "first view of 10000 enquiries, ms", ours: shown, bar: "<= 1000" }, ...rows];
+  const [afterStart = NaN, ...later] = firstViews;
+  return [
+    {
+      what: "first view of 10000 enquiries, after a start, ms",
+      ours: Math.round(afterStart),
+      bar: "<= 1000",
+    },
+    { what: "the same, later, ms", ours: Math.round(median(later)), bar: "<= 1000" },
+    ...rows,
+  ];
 }
 
 /** @param {number} rate @param {Seen[][]} all one list a round */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { telephoneLink } from "./telephone";
+import { messagesNumber, searchedDigits, telephoneLink } from "./telephone";
 import { readTelephone } from "./telephone-numbers.server";
 
 it.each([
@@ -127,7 +127,9 @@ describe("telephoneLink", () => {
 it.each([undefined, null, 7])(
   "%j, as a file from elsewhere may have it, holds no number",
   (stored) => {
-    expect(readTelephone(stored)).toEqual({ numbers: [], digits: "" });
+    const telephone = readTelephone(stored);
+    expect(telephone.numbers).toEqual([]);
+    expect(searchedDigits(stored, telephone)).toBe("");
   },
 );
 
@@ -146,7 +148,7 @@ it.each([
   ["+46 78 123 45 67", "+46781234567"],
   ["+43 657 1234567", "+436571234567"],
 ])("a text message to %s goes to %s", (phone, number) => {
-  expect(readTelephone(phone).messages).toBe(number);
+  expect(messagesNumber(readTelephone(phone))).toBe(number);
 });
 
 it.each([
@@ -167,5 +169,23 @@ it.each([
   "+999 123 4567",
   "call me",
 ])("no text message can be sent to %j", (phone) => {
-  expect(readTelephone(phone).messages).toBeUndefined();
+  expect(messagesNumber(readTelephone(phone))).toBeUndefined();
+});
+
+it.each([
+  ["07700 900123", "07700900123"],
+  ["+44 7700 900123", "07700900123 447700900123"],
+  ["020 7946 0000 / 07700 900123", "0207946000007700900123"],
+  ["+49 171 5550132", "4901715550132 491715550132"],
+  ["+49 (0)171 5550132", "491715550132 4901715550132"],
+  ["after 6 on ٠٧٧٠٠ ٩٠٠١٢٣", "607700900123"],
+  ["ext. 4", "4"],
+  ["none", ""],
+])("a search looks in %j at the digits %j", (phone, digits) => {
+  const searched = searchedDigits(phone, readTelephone(phone));
+  expect(searched.split(" ").toSorted()).toEqual(digits.split(" ").toSorted());
+});
+
+it("a search looks at the typed digits of a number that the server has not read", () => {
+  expect(searchedDigits("07700 900123", undefined)).toBe("07700900123");
 });

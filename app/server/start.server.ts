@@ -5,6 +5,7 @@ import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { startWarnings } from "./checks/checks.server";
+import { withTelephones } from "../admin/list/with-telephones.server";
 import { Alarms } from "./operator-alarms.server";
 import {
   folderProblem,
@@ -16,6 +17,7 @@ import {
 import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
+import { maxRememberedTelephones } from "../enquiries/telephone-numbers.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
@@ -175,6 +177,18 @@ function forgetConfirmationsHourly({ values }: Services): void {
   }, forgetEveryMs).unref();
 }
 
+/** Time (ms) after the start; the first pages come before. */
+const readTelephonesAfterMs = 1_000;
+
+/** Reads the telephone numbers that are stored, so that the first look at a long list does not wait for them. */
+function readTelephonesSoon({ records }: Services): void {
+  const read = async () => {
+    await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
+  };
+  // What fails now is tried again by the first look.
+  setTimeout(() => void read().catch(() => undefined), readTelephonesAfterMs).unref();
+}
+
 async function begin(): Promise<Services> {
   const services = await createOrExit();
   const isNew = announceNewFolder(services);
@@ -206,6 +220,7 @@ async function begin(): Promise<Services> {
   await serveStatus(services, alarms, lastError);
   if (services.settings.metrics) await serveMetrics(services, services.settings.metrics);
   forgetConfirmationsHourly(services);
+  readTelephonesSoon(services);
   return services;
 }
 

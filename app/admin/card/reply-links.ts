@@ -1,3 +1,4 @@
+import { messagesNumber } from "../../enquiries/telephone";
 import { mailLink } from "../../enquiries/visitor-text";
 import type { DeskEntry } from "../list/entry";
 import type { ReplyDraft } from "./reply-draft";
@@ -22,7 +23,7 @@ export function replyLinks(
   { email, telephone }: Pick<DeskEntry, "email" | "telephone">,
   { subject, greeting, body, message }: ReplyDraft,
 ): ReplyLinks {
-  const number = telephone?.messages;
+  const number = messagesNumber(telephone);
   // Line breaks of a mailto address are CRLF (RFC 6068, section 5).
   const mail = (text: string) =>
     `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;

@@ -3,7 +3,7 @@ import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { treatments, type Treatment } from "../../enquiries/treatments";
 import { latinDigits } from "../../enquiries/latin-digits";
-import { fewestDigits } from "../../enquiries/telephone";
+import { digitsOf, fewestDigits, plainNumbers, searchedDigits } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";
 import { inTurns } from "./in-turns";
@@ -13,7 +13,7 @@ import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
-  /** Those of `Telephone`, and those of each long number in the message and the note, with spaces between. */
+  /** As `searchedDigits` returns them, and those of each long number in the message and the note, with spaces between. */
   digits: string;
 }
 
@@ -98,22 +98,19 @@ function spellingsOf(text: string): string[] {
 /** A telephone number, or a date, in the middle of a text. */
 const longNumber = /\+?\(?\d[\d ()./-]{5,30}\d/g;
 
-/** Full-width and other digits and signs as ASCII. */
-const plainNumbers = (text: string) => latinDigits(text).normalize("NFKC");
-
 /** The code of a country as it is dialled from abroad, and the British one with the zero that it stands for. */
 const exitCode = /^00(?=[1-9])/;
 const homeCode = /^440?(?=\d)/;
 
 /** The digits of a number as typed, and as its other spellings begin. */
 function numberForms(typed: string): string[] {
-  const digits = typed.replaceAll(/\D/g, "");
+  const digits = digitsOf(typed);
   const international = digits.replace(exitCode, "");
   return [...new Set([digits, international, international.replace(homeCode, "0")])];
 }
 
 function makeSearchText(enquiry: Listed): SearchText {
-  const { id, telephone, message = "", work } = enquiry;
+  const { id, phone, telephone, message = "", work } = enquiry;
   const note = work?.note ?? "";
   const reference = referenceOf(id);
   const name = formatName(enquiry);
@@ -132,7 +129,7 @@ function makeSearchText(enquiry: Listed): SearchText {
     (words) => plainNumbers(words).match(longNumber) ?? [],
   );
   const digits = numbersInTexts.flatMap(numberForms);
-  return { text, digits: [telephone?.digits ?? "", ...digits].join(" ") };
+  return { text, digits: [searchedDigits(phone, telephone), ...digits].join(" ") };
 }
 
 /** What a search looks at in an enquiry, made once. */
@@ -168,7 +165,7 @@ const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 export function searchWords(search: string, t: TFunction): SearchWord[] {
   const typed = search.trim();
   const plain = plainNumbers(typed);
-  const isNumber = partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits;
+  const isNumber = partOfNumber.test(plain) && digitsOf(plain).length >= fewestDigits;
   const words = isNumber
     ? [plain.replaceAll(/\s/g, "")]
     : typed.split(/[\s,、，]+/).filter(Boolean);

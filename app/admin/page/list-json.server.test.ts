@@ -89,16 +89,9 @@ it("what telephone numbers are is said once for each text, whatever the text is"
   const text = await new Response(json).text();
   const { telephones } = JSON.parse(text) as DeskResponse;
   expect(Object.entries(telephones).toSorted()).toEqual([
-    [
-      "+49 0171 5550132",
-      {
-        numbers: ["+491715550132"],
-        messages: "+491715550132",
-        digits: "491715550132 4901715550132",
-      },
-    ],
-    ["", { numbers: [], digits: "" }],
-    ["020 7946 0000", { numbers: ["+442079460000"], digits: "02079460000" }],
-    ["__proto__", { numbers: [], digits: "" }],
+    ["+49 0171 5550132", { numbers: ["+491715550132"] }],
+    ["", { numbers: [], messages: -1 }],
+    ["020 7946 0000", { numbers: ["+442079460000"], messages: -1 }],
+    ["__proto__", { numbers: [], messages: -1 }],
   ]);
 });

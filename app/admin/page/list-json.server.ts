@@ -1,9 +1,9 @@
-import { listedEnquiry } from "../../enquiries/listed-enquiry";
+import { listedEnquiry, textsOf } from "../../enquiries/listed-enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
-import { readTelephone } from "../../enquiries/telephone-numbers.server";
 import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
 import { deskFactsOf } from "../list/desk-facts";
+import { withTelephones } from "../list/with-telephones.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import type { AdminServices } from "../admin-services";
 import { readRemarks } from "./read-remarks.server";
@@ -57,13 +57,13 @@ export async function readDesk(
   services: AdminServices,
 ): Promise<{ json: ReadableStream<Uint8Array>; setCookie: string | undefined }> {
   // The list first, as on a page: a mail that is sent meanwhile must not stand beside an alarm from before it.
-  const list = await listEnquiries(request, services.records);
+  const list = await withTelephones(await listEnquiries(request, services.records));
   const { remarks, setCookie } = await readRemarks(request, services);
   if (remarks === undefined) throw new HttpError("unavailable");
   const flagged = list.flatMap(({ id, suspectedSpam = [] }) =>
     suspectedSpam.length > 0 ? [[id, suspectedSpam] as const] : [],
   );
-  const phones = [...new Set(list.map((one) => one.phone as string | undefined))];
+  const telephones = new Map(list.map((one) => [textsOf(one).phone, one.telephone]));
   function* json() {
     yield '{"enquiries":{';
     // What is undefined is left out of JSON.
@@ -71,9 +71,7 @@ export async function readDesk(
       Object.fromEntries(batch.map((one) => [one.id, deskFactsOf(one)])),
     );
     yield '},"telephones":{';
-    yield* inBatches(phones, (batch) =>
-      Object.fromEntries(batch.map((phone = "") => [phone, readTelephone(phone)])),
-    );
+    yield* inBatches([...telephones], (batch) => Object.fromEntries(batch));
     yield `},${JSON.stringify({ flagged: Object.fromEntries(flagged), ...remarks }).slice(1)}`;
   }
   return { json: textStream(json()), setCookie };
