@@ -352,3 +352,15 @@ describe("the owner who sends the time", () => {
     expect(await site.resultOf(enquiry, "appointment")).toBe("given-up");
   });
 });
+
+it.each(languages)(
+  "both mails about an appointment end in %s with the spa's postal address, in lines of their own",
+  async (language) => {
+    for (const enquiry of [told({ language }), cancelled({ language })]) {
+      const { parsed } = await sentMail(appointmentMail(enquiry, mailSources));
+      expect(parsed.text).toMatch(
+        /\n\nSage & Linen\n12 Sample Mews\nIslington, London EC1M 0ZZ\nhttps:\/\/spa\.example\/\S*\s*$/,
+      );
+    }
+  },
+);

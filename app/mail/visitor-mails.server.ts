@@ -40,6 +40,7 @@ function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext)
   const { name, address } = profile;
   const { phone } = localiseProfile(profile, language);
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
+  const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   return {
     language,
     t,
@@ -54,9 +55,12 @@ function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext)
       isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
     ),
     phone: detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
-    /** The spa with its postal address, in lines. */
-    place: [name, address.street, `${address.area}, ${address.city} ${address.postcode}`],
-    home: home === undefined ? [] : [{ value: home, href: home }],
+    place,
+    /** The end of each mail: regards, and the spa with its postal address. */
+    signature: [
+      paragraph(plain(t("mail.regards"))),
+      paragraph([...plain(...place), ...(home === undefined ? [] : [{ value: home, href: home }])]),
+    ],
   };
 }
 
@@ -115,7 +119,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
       ...(otherDays.length > 0
         ? [{ kind: "details", title: t("hours.otherDays"), details: otherDays } as const]
         : []),
-      paragraph([...plain(t("mail.regards"), ...words.place), ...words.home]),
+      ...words.signature,
       { kind: "lines", size: "small", lines: plain(t("mail.confirmation.notYou")) },
     ],
   };
@@ -191,7 +195,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
         ],
       },
       paragraph(plain(t(`${texts}.call`), t(`${texts}.file`))),
-      paragraph([...plain(t("mail.regards"), name), ...words.home]),
+      ...words.signature,
     ],
   };
   const version = versionsOf(work ?? { history: [] });
