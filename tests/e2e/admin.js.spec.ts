@@ -66,6 +66,27 @@ test("the list is fetched once after the login, and again only on Refresh; a slo
   await expect.poll(() => fetched).toBe(3);
 });
 
+test("an enquiry that arrives between the two responses of which the list is made has its call button", async ({
+  page,
+}) => {
+  const visitor = someone();
+  await page.request.post("/api/contact", { data: visitor });
+  let isFirst = true;
+  await page.route("**/api/admin/desk", async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    const before = { enquiries: {}, flagged: {}, telephones: {} };
+    return route.fulfill({ response, json: { ...(await response.json()), ...before } });
+  });
+  await logIn(page);
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card.getByRole("link", { name: visitor.phone })).toHaveAttribute(
+    "href",
+    "tel:+442079460000",
+  );
+});
+
 test("logging out offline takes the list away and says that the session is still open; then a wrong password shows its message and no list", async ({
   page,
   context,

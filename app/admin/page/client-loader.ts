@@ -28,14 +28,20 @@ function loginView(): AdminView {
 export async function fetchAdminView(): Promise<AdminView> {
   if (sessionEnd()) return loginView();
   try {
-    const [enquiries, desk] = await Promise.all([
+    const [enquiries, deskAtFirst] = await Promise.all([
       request("/api/contacts", { on401: "null" }),
       fetchDesk(),
     ]);
     if (enquiries === null) return loginView();
     const last = lastList();
     if (!Array.isArray(enquiries)) return { kind: "unreadable", last };
-    const entries = entriesFrom(enquiries, desk);
+    let desk = deskAtFirst;
+    let entries = entriesFrom(enquiries, desk);
+    // An enquiry has arrived between the two responses.
+    if (desk && entries.some(({ telephone }) => telephone === undefined)) {
+      desk = (await fetchDesk()) ?? desk;
+      entries = entriesFrom(enquiries, desk);
+    }
     const arrived = countArrived(entries, last?.newest);
     const list: ListView = {
       kind: "list",
