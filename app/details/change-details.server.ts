@@ -11,7 +11,7 @@ import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
-import { hourMs } from "../time";
+import { dayMs, hourMs } from "../time";
 
 /** The lasting value with what was replaced. */
 const versionsValue = "site-versions";
@@ -24,7 +24,7 @@ const savesValue = "details-saves";
 const savesAnHour = 60;
 
 /** For how long (ms) other days that are over are kept. */
-const pastKeptMs = 30 * 24 * hourMs;
+const pastKeptMs = 30 * dayMs;
 
 /** What was replaced, as it is stored. */
 export const versionsSchema = z.array(
@@ -101,27 +101,32 @@ const savedSchema = (profile: BusinessProfile, changes: SentDetails, typedAt: nu
     });
   });
 
+type DraftProfile = { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] };
+
 /** The profile with some of its details changed, and checked as a whole. */
 function changedProfile(
   profile: BusinessProfile,
   changes: SentDetails,
   now: number,
   isTyped: boolean,
-): z.ZodSafeParseResult<BusinessProfile> {
+): DraftProfile {
   const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
   const parsed = savedSchema(profile, changes, isTyped ? now : undefined).safeParse(
     Object.fromEntries(kept),
   );
-  if (!parsed.success) return parsed;
+  if (!parsed.success) return { issues: parsed.error.issues };
   const { otherDays, reviews } = parsed.data;
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
-  const data = {
-    ...parsed.data,
-    // The words of a sample stay marked as such, whoever sends them.
-    reviews: reviews.map((one) => (samples.includes(one.review) ? { ...one, sample: true } : one)),
-    ...(otherDays && { otherDays: recentDays(otherDays, now) }),
+  return {
+    profile: {
+      ...parsed.data,
+      // The words of a sample stay marked as such, whoever sends them.
+      reviews: reviews.map((one) =>
+        samples.includes(one.review) ? { ...one, sample: true } : one,
+      ),
+      ...(otherDays && { otherDays: recentDays(otherDays, now) }),
+    },
   };
-  return { ...parsed, data };
 }
 
 const ownersMember = new Set<string>(ownersMembers);
@@ -156,11 +161,10 @@ export function draftProfile(
   sent: unknown,
   profile: BusinessProfile,
   isTyped = false,
-): { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] } {
+): DraftProfile {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { issues: changes };
-  const { success, data, error } = changedProfile(profile, changes, Date.now(), isTyped);
-  return success ? { profile: data } : { issues: error.issues };
+  return changedProfile(profile, changes, Date.now(), isTyped);
 }
 
 /** @throws {HttpError} "tooManyRequests" past the limit */
@@ -221,9 +225,9 @@ export async function changeDetails(
         if (details.revisionOf(before) !== revision) return { status: 409 };
         // What cannot be read is replaced as a whole, by somebody whom the page has told so.
         const profile = checkProfile(before).profile ?? details.profile;
-        const { success, data, error } = changedProfile(profile, changes, now, isTyped);
-        if (!success) return { status: 400, issues: error.issues };
-        const isSame = JSON.stringify(data) === JSON.stringify(profile);
+        const draft = changedProfile(profile, changes, now, isTyped);
+        if ("issues" in draft) return { status: 400, issues: draft.issues };
+        const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision };
         const replaced = Object.keys(changes).map((name) => {
           const member = name as keyof Details;
@@ -235,8 +239,8 @@ export async function changeDetails(
         };
         const versions = [version, ...versionsIn(stored.get(versionsValue))];
         stored.set(versionsValue, versions.slice(0, keptVersions));
-        stored.set(profileValue, data);
-        return { status: 200, revision: details.revisionOf(data) };
+        stored.set(profileValue, draft.profile);
+        return { status: 200, revision: details.revisionOf(draft.profile) };
       },
     );
     await details.refresh();

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
+import { secondMs } from "../time";
 import { browserNameOf } from "./browser-name";
 
 /**
@@ -19,8 +20,8 @@ const recordSchema = z.object({
   id: z.string().min(1),
   /** When it became a trusted device: ISO 8601, UTC. */
   since: z.iso.datetime(),
-  /** When the owner last logged in with it; left out by releases before this member was there. */
-  lastLogin: z.iso.datetime().optional(),
+  /** When the owner last logged in with it. */
+  lastLogin: z.iso.datetime(),
   /** The version of the password with which the owner had logged in. */
   passwordVersion: z.string().min(1),
   browser: z.object({ name: z.string(), system: z.string() }).optional(),
@@ -45,10 +46,9 @@ function devicesIn(value: unknown): Devices {
   return list?.devices ?? [];
 }
 
-const lastUsed = ({ since, lastLogin = since }: TrustedDevice) => Date.parse(lastLogin);
-
 /** A copy of the cookie may be older than the browser would keep it. */
-const isKept = (record: TrustedDevice, now: number) => now - lastUsed(record) <= keptSeconds * 1000;
+const isKept = ({ lastLogin }: TrustedDevice, now: number) =>
+  now - Date.parse(lastLogin) <= keptSeconds * secondMs;
 
 const trustedOf = (records: Devices, passwordVersion: string, now: number) =>
   records.filter((one) => one.passwordVersion === passwordVersion && isKept(one, now));
@@ -134,7 +134,7 @@ export class TrustedDevices {
           );
         }
         const replaced = trustedNow
-          .toSorted((a, b) => lastUsed(a) - lastUsed(b))
+          .toSorted((a, b) => Date.parse(a.lastLogin) - Date.parse(b.lastLogin))
           .slice(0, Math.max(0, trustedNow.length + 1 - maxDevices));
         return [
           ...trustedNow.filter((one) => !replaced.includes(one)),

@@ -27,8 +27,8 @@ const valueName = "late-reminder";
 const storedSchema = z.object({
   /** The last one that was sent, or is being sent, such as "2026-11-27 12:00". */
   slot: z.string(),
-  /** How often it was deferred; older releases stored no number. */
-  deferred: z.number().default(0),
+  /** How often it was deferred. */
+  deferred: z.number(),
   /** From when on (ms since the epoch) it is tried again; left out while it is being sent, and once it is over. */
   nextAt: z.number().optional(),
 });
@@ -48,9 +48,6 @@ interface ReminderOptions {
     sent: { slot: string; now: number; withoutWords?: boolean },
   ) => MailMessage;
 }
-
-/** The day of a slot. */
-const dateIn = (slot: string) => slot.slice(0, 10);
 
 /** The slot of a time (ms since the epoch); undefined between two. */
 function slotAt(now: number): string | undefined {
@@ -133,7 +130,8 @@ export class LateEnquiryReminders {
       const last = storedSchema.safeParse(values.get(valueName)).data;
       const isAgain = last?.slot === slot && (last.nextAt ?? Infinity) <= now;
       // One of a later day was taken by a clock that was ahead.
-      const isTaken = last?.slot.startsWith(dateIn(slot)) && last.slot >= slot;
+      const day = slot.slice(0, 10);
+      const isTaken = last?.slot.startsWith(day) && last.slot >= slot;
       if (isTaken && !isAgain) return undefined;
       const taken: Stored = { slot, deferred: isAgain ? last.deferred : 0 };
       values.set(valueName, taken);

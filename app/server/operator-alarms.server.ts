@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { alarmsOf } from "./checks/checks.server";
 import type { Alarm } from "./checks/findings";
-import { hourMs, minuteMs } from "../time";
+import { dayMs, minuteMs } from "../time";
 
 /** Time between two looks, in ms. */
 const lookEveryMs = minuteMs;
@@ -11,7 +11,7 @@ const firstLookMs = 10_000;
 /** Time between two heartbeats, in ms. */
 const heartbeatMs = 5 * minuteMs;
 /** An alarm that lasts is logged again, in ms. */
-const repeatMs = 24 * hourMs;
+const repeatMs = dayMs;
 
 type Watched = Parameters<typeof alarmsOf>[0];
 

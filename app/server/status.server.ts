@@ -159,7 +159,7 @@ export const silentSite = (dataDir: string) =>
   `A site runs on ${dataDir}, but it did not answer within ${answerMs / 1000} s. Look into its log, and restart it if this lasts.`;
 
 const ago = (at: string, now: number) => {
-  const minutes = Math.round((now - Date.parse(at)) / 60_000);
+  const minutes = Math.round((now - Date.parse(at)) / minuteMs);
   if (minutes < 120) return `${minutes} min ago`;
   return minutes < 48 * 60
     ? `${Math.round(minutes / 60)} h ago`
