@@ -9,7 +9,8 @@ import {
   startedSite,
   useStoppedClock,
 } from "../../tests/support/site-with-mail";
-import { forgetOldConfirmations, mailboxOf } from "./confirmation-limit.server";
+import { forgetOldConfirmations } from "./confirmation-limit.server";
+import { mailboxOf } from "./mail-address.server";
 
 useStoppedClock();
 

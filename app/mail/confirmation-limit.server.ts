@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { remembered } from "../business/privacy-times";
-import { asciiDomain } from "./ascii-domain.server";
+import { mailboxOf } from "./mail-address.server";
 import type { PassingValues } from "../store/ports";
 import { dayMs, hourMs } from "../time";
 
@@ -73,28 +73,6 @@ export async function forgetOldConfirmations(values: PassingValues): Promise<voi
 /** Until when confirmations pause; undefined while they do not. @param now ms since the epoch */
 const pauseEnd = ({ pausedAt }: Stored, now: number): number | undefined =>
   pausedAt !== undefined && isWithin(pauseMs, pausedAt, now) ? pausedAt + pauseMs : undefined;
-
-/** One text for all ways to write the address of a mailbox. */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf("@");
-  const domain = asciiDomain(address.slice(at + 1));
-  // Letters of another width are those of the same mailbox for many servers.
-  const name = address
-    .slice(0, at)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/(?<=.)\+.*/s, "");
-  // There dots (of Proton hyphens, too) have no meaning, or a dot is a hyphen (Yandex), and the domains are one.
-  if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
-  if (/^(?:(?:proton|pm)\.me|protonmail\.(?:com|ch))$/.test(domain)) {
-    return `${name.replaceAll(/[._-]/g, "")}@proton.me`;
-  }
-  if (/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|uz|com\.tr))$/.test(domain)) {
-    return `${name.replaceAll(".", "-")}@yandex.com`;
-  }
-  if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
-  return `${name}@${domain}`;
-}
 
 /**
  * The limits on confirmations, so that nobody makes the site send many mails to strangers. Mailboxes and networks are

@@ -16,3 +16,25 @@ export function mailAddress(typed: string): string | undefined {
   const isMailable = isEmailAddress(typed) && isEmailAddress(address);
   return isMailable && !address.includes(encodedWordStart) ? address : undefined;
 }
+
+/** One text for all ways to write the address of a mailbox. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = asciiDomain(address.slice(at + 1));
+  // Letters of another width are those of the same mailbox for many servers.
+  const name = address
+    .slice(0, at)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(?<=.)\+.*/s, "");
+  // There dots (of Proton hyphens, too) have no meaning, or a dot is a hyphen (Yandex), and the domains are one.
+  if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
+  if (/^(?:(?:proton|pm)\.me|protonmail\.(?:com|ch))$/.test(domain)) {
+    return `${name.replaceAll(/[._-]/g, "")}@proton.me`;
+  }
+  if (/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|uz|com\.tr))$/.test(domain)) {
+    return `${name.replaceAll(".", "-")}@yandex.com`;
+  }
+  if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
+  return `${name}@${domain}`;
+}
