@@ -22,19 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What became of a code that was sent; `waitSeconds`, how long the sender of wrong ones has to wait. */
-type CodeResult = { letIn: true } | { letIn: false; waitSeconds?: number };
+type CodeResult = { isTrusted: true } | { isTrusted: false; waitSeconds?: number };
 
 export const action = pageAction(siteUrl, async (request) => {
   const form = await readForm(request);
   try {
     const setCookie = await services().login.trustByOneTimeCode(request, form.get("code"));
-    if (setCookie === undefined) return data<CodeResult>({ letIn: false }, { status: 403 });
-    return data<CodeResult>({ letIn: true }, { headers: { "Set-Cookie": setCookie } });
+    if (setCookie === undefined) return data<CodeResult>({ isTrusted: false }, { status: 403 });
+    return data<CodeResult>({ isTrusted: true }, { headers: { "Set-Cookie": setCookie } });
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== "tooManyLogins") throw error;
     const { status, headers, details } = error;
     const { retryAfter: waitSeconds = 0 } = details;
-    return data<CodeResult>({ letIn: false, waitSeconds }, { status, headers });
+    return data<CodeResult>({ isTrusted: false, waitSeconds }, { status, headers });
   }
 });
 
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
  */
 function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
   const { t } = useTexts();
-  const refused = result?.letIn === false ? result : undefined;
+  const refused = result?.isTrusted === false ? result : undefined;
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
 
@@ -69,13 +69,13 @@ function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: bool
       {refused && (
         <StatusMessage id="let-in-refused" kind="failure" role="alert">
           {refused.waitSeconds === undefined
-            ? t("admin.letIn.refused")
+            ? t("admin.oneTimeCode.refused")
             : t("login.tooMany", { count: refused.waitSeconds })}
         </StatusMessage>
       )}
       <div>
         <label htmlFor="code" className="mb-1 block font-medium">
-          {t("admin.letIn.code")}
+          {t("admin.oneTimeCode.code")}
         </label>
         <input
           ref={input}
@@ -92,7 +92,7 @@ function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: bool
         />
       </div>
       <Button ref={submit} type="submit" variant="filled" className="min-h-12" disabled={busy}>
-        {t("admin.letIn.submit")}
+        {t("admin.oneTimeCode.submit")}
       </Button>
     </Form>
   );
@@ -103,23 +103,23 @@ function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: bool
  *
  * @param props `result` of the code that was sent; undefined before
  */
-function LetInPage({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
+function CodePage({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
   const { t } = useTexts();
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
-      <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>
-      {result?.letIn ? (
+      <h1 className="font-display text-2xl">{t("admin.oneTimeCode.title")}</h1>
+      {result?.isTrusted ? (
         <div className="mt-8 grid gap-6">
           <StatusMessage kind="success" role="status">
-            {t("admin.letIn.done")}
+            {t("admin.oneTimeCode.done")}
           </StatusMessage>
           <ButtonLink variant="filled" href="/admin">
-            {t("admin.letIn.toLogin")}
+            {t("admin.oneTimeCode.toLogin")}
           </ButtonLink>
         </div>
       ) : (
         <>
-          <p className="mt-3 text-stone">{t("admin.letIn.text")}</p>
+          <p className="mt-3 text-stone">{t("admin.oneTimeCode.text")}</p>
           <CodeForm result={result} busy={busy} />
         </>
       )}
@@ -127,7 +127,7 @@ function LetInPage({ result, busy }: { result: CodeResult | undefined; busy: boo
   );
 }
 
-export default function LetIn() {
+export default function OneTimeCode() {
   const result = useActionData<typeof action>();
-  return <LetInPage result={result} busy={useNavigation().state === "submitting"} />;
+  return <CodePage result={result} busy={useNavigation().state === "submitting"} />;
 }

@@ -5,7 +5,7 @@ import { dayMs } from "../../time";
 /** How many enquiries came on a day, and how many of them are new. */
 export interface DayCounts {
   all: number;
-  fresh: number;
+  new: number;
 }
 
 /** When the days of the spa begin, by their numbers. Each is worked out once: reading a time zone takes long. */
@@ -46,7 +46,7 @@ export function byDay<Enquiry extends Listed>(
 /** Counts the enquiries of one day. */
 export const dayCounts = (enquiries: readonly Listed[]): DayCounts => ({
   all: enquiries.length,
-  fresh: enquiries.filter((enquiry) => statusOf(enquiry) === "new").length,
+  new: enquiries.filter((enquiry) => statusOf(enquiry) === "new").length,
 });
 
 /**

@@ -71,8 +71,8 @@ describe("a page of the list", () => {
     ];
     const outside = (number: number, order: ListQuery["order"] = "newest") =>
       pageOf(days, days, { ...wholeList, order }, { page: number }).dayCountsOutside;
-    expect(outside(1)).toEqual({ "2026-11-23": { all: 6, fresh: 2 } });
-    expect(outside(2)).toEqual({ "2026-11-23": { all: 2, fresh: 0 } });
+    expect(outside(1)).toEqual({ "2026-11-23": { all: 6, new: 2 } });
+    expect(outside(2)).toEqual({ "2026-11-23": { all: 2, new: 0 } });
     expect(outside(3)).toEqual({});
     expect(outside(1, "waiting")).toEqual({});
   });

@@ -82,9 +82,9 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
       <span>{`${heading} `}</span>
       {day && (
         <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
-          {counts.fresh === 0
+          {counts.new === 0
             ? all
-            : t("site.clauses", { first: all, second: t("work.day.new", { count: counts.fresh }) })}
+            : t("site.clauses", { first: all, second: t("work.day.new", { count: counts.new }) })}
         </span>
       )}
     </h3>
@@ -134,13 +134,13 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
   }
   return [...byDay(entries)].map(([day, ofDay], index) => {
     const here = dayCounts(ofDay);
-    const { all = 0, fresh = 0 } = page.dayCountsOutside[day] ?? {};
+    const outside = page.dayCountsOutside[day] ?? { all: 0, new: 0 };
     return (
       // By its date, so that a card which another filter finds, too, is kept rather than made again.
       <section key={day}>
         <DayTitle
           day={day}
-          counts={{ all: here.all + all, fresh: here.fresh + fresh }}
+          counts={{ all: here.all + outside.all, new: here.new + outside.new }}
           isFirst={index === 0}
         />
         <Cards {...props} entries={ofDay} />

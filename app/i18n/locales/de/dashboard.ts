@@ -77,7 +77,7 @@ const de: DashboardCatalogue = {
       notForgotten:
         "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     },
-    letIn: {
+    oneTimeCode: {
       title: "Diesen Browser freischalten",
       text: "Wenn Fremde das Passwort erraten wollen, müssen Sie vor dem Anmelden vielleicht warten. Mit dem Einmalcode, den Sie bekommen haben, entfällt das in diesem Browser. Das Passwort brauchen Sie weiterhin.",
       code: "Einmalcode",

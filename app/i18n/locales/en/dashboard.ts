@@ -77,7 +77,7 @@ export default {
       forget: "Forget",
       notForgotten: "Your change could not be saved. Please try again.",
     },
-    letIn: {
+    oneTimeCode: {
       title: "Let this browser in",
       text: "When strangers try to guess the password, you may have to wait before you can log in. With the one-time code that you were given, this browser no longer has to wait. You still need the password.",
       code: "One-time code",

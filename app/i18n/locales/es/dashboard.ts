@@ -79,7 +79,7 @@ const es: DashboardCatalogue = {
       forget: "Quitar",
       notForgotten: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
     },
-    letIn: {
+    oneTimeCode: {
       title: "Autorizar este navegador",
       text: "Cuando alguien intenta adivinar la contraseña, a veces hay que esperar antes de iniciar sesión. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperar. La contraseña sigue siendo necesaria.",
       code: "Código de un solo uso",

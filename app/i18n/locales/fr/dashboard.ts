@@ -79,7 +79,7 @@ const fr: DashboardCatalogue = {
       forget: "Retirer",
       notForgotten: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     },
-    letIn: {
+    oneTimeCode: {
       title: "Autoriser ce navigateur",
       text: "Quand des inconnus cherchent à deviner le mot de passe, il faut parfois attendre avant de pouvoir se connecter. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à attendre. Le mot de passe reste nécessaire.",
       code: "Code à usage unique",

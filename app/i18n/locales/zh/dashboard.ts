@@ -69,7 +69,7 @@ const zh: DashboardCatalogue = {
       forget: "移除",
       notForgotten: "修改未能保存，请重试。",
     },
-    letIn: {
+    oneTimeCode: {
       title: "信任此浏览器",
       text: "有陌生人猜测密码时，登录可能需要等待。输入您收到的一次性代码后，此浏览器便无需再等待。登录时仍需输入密码。",
       code: "一次性代码",
