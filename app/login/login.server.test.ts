@@ -10,7 +10,7 @@ import { LoginWaits } from "./login-waits.server";
 import { makeOneTimeCode } from "./one-time-code.server";
 import { SigningKeys } from "./signing-keys.server";
 import { TrustedDevices } from "./trusted-devices.server";
-import { orUnavailable } from "./unavailable.server";
+import { withHttpErrors } from "./unavailable.server";
 
 beforeEach(() => {
   vi.spyOn(log, "child").mockReturnValue(log as never);
@@ -33,8 +33,8 @@ async function loginOn(
   const chosen = "chosen" in options ? options.chosen : password;
   const key = "a key for tests";
   const places: { lasting: Values; passing: Values } = {
-    lasting: orUnavailable(lasting),
-    passing: orUnavailable(passing),
+    lasting: withHttpErrors(lasting),
+    passing: withHttpErrors(passing),
   };
   const { password: adminPassword } = passwordOf(chosen, places.lasting);
   const passwordVersion = () => adminPassword.version();

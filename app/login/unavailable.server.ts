@@ -14,7 +14,7 @@ function refuse(error: unknown): never {
 }
 
 /** The same values, which throw {HttpError} "unavailable" in place of {StoreUnavailable}. */
-export const orUnavailable = (values: PassingValues): PassingValues => ({
+export const withHttpErrors = (values: PassingValues): PassingValues => ({
   read: (name) => values.read(name).catch(refuse),
   change: (names, work, keepMs) => values.change(names, work, keepMs).catch(refuse),
 });

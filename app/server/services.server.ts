@@ -14,7 +14,7 @@ import { LoginWaits } from "../login/login-waits.server";
 import { AdminSessions } from "../login/sessions.server";
 import { SigningKeys } from "../login/signing-keys.server";
 import { TrustedDevices } from "../login/trusted-devices.server";
-import { orUnavailable } from "../login/unavailable.server";
+import { withHttpErrors } from "../login/unavailable.server";
 import { openMail } from "../mail/open-mail.server";
 import { Backups } from "../store/backups.server";
 import { oneInstanceADay } from "../store/one-instance-a-day.server";
@@ -36,7 +36,7 @@ async function openLogin(
 ) {
   const { siteUrl, sessionSecret, adminPassword: chosen, rateLimits, trustProxy } = settings;
   const https = siteUrl?.protocol === "https:";
-  const [lasting, passing] = [orUnavailable(ofLogin.lasting), orUnavailable(ofLogin.passing)];
+  const [lasting, passing] = [withHttpErrors(ofLogin.lasting), withHttpErrors(ofLogin.passing)];
   const isShared = database !== undefined;
   const keys = await SigningKeys.open(lasting, { chosen: sessionSecret, isShared });
   const versionKey = keys.for("password version");

@@ -1,20 +1,17 @@
-import type { TFunction } from "i18next";
 import { memo, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { isLate } from "../../diary/late-enquiries";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
-import { formatAge, formatDateTime, formatList, formatName, formatNumber } from "../../i18n/format";
-import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
+import { formatAge, formatDateTime, formatList, formatName } from "../../i18n/format";
+import { ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isDone, isOutcome } from "../actions/admin-result";
 import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { appointmentDraft, correctionDraft } from "../actions/use-draft";
-import type { FormOutcome, Problem } from "../actions/outcome";
-import { outcomeText } from "../actions/outcome-text";
-import { maxNoteLength } from "../actions/owner-work";
+import type { FormOutcome } from "../actions/outcome";
 import { cardId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 import { partOf } from "../list/list-parts";
@@ -24,6 +21,7 @@ import { Appointment, CancellationOffer } from "./appointment";
 import { CallAndMailLinks } from "./call-and-mail-links";
 import { FlagReasons } from "./flag-reasons";
 import { isLost, MailLines } from "./mail-states";
+import { CardAlert, OutcomeLine } from "./outcome-line";
 import { Message } from "./message";
 import { otherLanguageOf } from "./message-language";
 import { SavedNote } from "./note";
@@ -60,42 +58,6 @@ function Age({ entry }: { entry: DeskEntry }) {
       {[late && t("work.late"), age].filter(Boolean).join(" · ")}
     </span>
   );
-}
-
-function Alert({ role, children }: { role?: "alert"; children: string }) {
-  return (
-    <p role={role} className="flex gap-2 text-sm text-alert">
-      <AlertIcon className="size-5 shrink-0" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** Why an action was not carried out; undefined when its form says it beside the fields. */
-function problemText(
-  problem: Problem,
-  { intent, errors }: FormOutcome,
-  t: TFunction,
-  language: string,
-): string | undefined {
-  if (problem !== "invalid") return t(`work.${problem}`);
-  if (intent === "change-appointment") return t("diary.form.invalid");
-  if (!errors?.["note"]) return undefined;
-  return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
-}
-
-/** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
-function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: FormOutcome }) {
-  const { t, i18n } = useTexts();
-  if (outcome.problem === undefined) {
-    return (
-      <p role="status" className="text-sm text-leaf">
-        {outcomeText(outcome.intent, entry, t)}
-      </p>
-    );
-  }
-  const text = problemText(outcome.problem, outcome, t, i18n.language);
-  return text === undefined ? null : <Alert role="alert">{text}</Alert>;
 }
 
 /** A card that waits has a bar at its left edge; a closed one is dimmed. */
@@ -254,7 +216,9 @@ export const Card = memo(function Card(props: {
             </div>
           )}
           {missing.length > 0 && (
-            <Alert>{t("admin.incomplete", { fields: formatList(missing, i18n.language) })}</Alert>
+            <CardAlert>
+              {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
+            </CardAlert>
           )}
         </div>
         <details

@@ -51,15 +51,22 @@ async function logOut(): Promise<AdminResult | Response> {
 const resultWithinMs = { form: 15_000, erase: 120_000 };
 
 /**
- * Sends a form by the server's action.
+ * Carries out the forms of the admin area where the page runs scripts: most by the server's action.
  *
- * @returns that it failed for an error response, and when none has come in time: the page stays as it is
+ * @returns that a form has failed for an error response, and when none has come in time: the page stays as it is
+ * @throws {TypeError} for a form without a known intent
  */
-async function sendForm(
-  intent: AdminIntent,
-  form: FormData,
-  serverAction: () => Promise<unknown>,
-): Promise<AdminResult> {
+export async function adminClientAction({
+  request: sent,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<AdminResult | Response> {
+  const form = await sent.clone().formData();
+  const intent = intentOf(form);
+  if (intent === undefined) throw new TypeError("The admin area does not know this intent.");
+  if (intent === "login") return { intent, failure: await sendLogin(form.get("password")) };
+  // The list is loaded again.
+  if (intent === "refresh") return { intent };
+  if (intent === "logout") return logOut();
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(reject, intent === "erase" ? resultWithinMs.erase : resultWithinMs.form);
   });
@@ -69,34 +76,7 @@ async function sendForm(
     else requestSeen();
     return result;
   } catch {
-    return isEnquiryIntent(intent)
-      ? { intent, id: idIn(form), problem: "failed" }
-      : { intent: "failed" };
-  }
-}
-
-/**
- * Carries out the forms of the admin area where the page runs scripts.
- *
- * @throws {TypeError} for a form without a known intent
- */
-export async function adminClientAction({
-  request: sent,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<AdminResult | Response> {
-  const form = await sent.clone().formData();
-  const intent = intentOf(form);
-  switch (intent) {
-    case undefined:
-      throw new TypeError("The admin area does not know this intent.");
-    case "login":
-      return { intent, failure: await sendLogin(form.get("password")) };
-    case "refresh":
-      // The list is loaded again.
-      return { intent };
-    case "logout":
-      return logOut();
-    default:
-      return sendForm(intent, form, serverAction);
+    const isAboutEnquiry = isEnquiryIntent(intent);
+    return isAboutEnquiry ? { intent, id: idIn(form), problem: "failed" } : { intent: "failed" };
   }
 }

@@ -160,21 +160,6 @@ function afterOutcome(state: DeskState, outcome: FormOutcome): DeskState {
   return before && !isMoved(before, entry) ? after : placedAgain(after);
 }
 
-function afterResult(state: DeskState, result: AdminResult): DeskState {
-  if (isOutcome(result)) return afterOutcome(state, result);
-  switch (result.intent) {
-    case "erase": {
-      const erased = new Set(result.erased);
-      const entries = state.entries.filter(({ id }) => !erased.has(id));
-      return placedAgain({ ...state, entries, erasure: result.erasure });
-    }
-    case "forget-device":
-      return { ...state, devices: result.devices };
-    default:
-      return state;
-  }
-}
-
 /** What a change makes of the state. */
 export function afterChange(state: DeskState, change: DeskChange): DeskState {
   if (change === "left") {
@@ -189,6 +174,11 @@ export function afterChange(state: DeskState, change: DeskChange): DeskState {
     return placedAgain({ ...state, loaded, entries, devices: undefined });
   }
   const { result, settled } = change;
-  const queue = state.queue.filter((one) => !settled.includes(one));
-  return afterResult({ ...state, queue }, result);
+  const after = { ...state, queue: state.queue.filter((one) => !settled.includes(one)) };
+  if (isOutcome(result)) return afterOutcome(after, result);
+  if (result.intent === "forget-device") return { ...after, devices: result.devices };
+  if (result.intent !== "erase") return after;
+  const erased = new Set(result.erased);
+  const entries = after.entries.filter(({ id }) => !erased.has(id));
+  return placedAgain({ ...after, entries, erasure: result.erasure });
 }

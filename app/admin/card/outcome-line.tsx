@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import { useTexts } from "../../i18n/texts";
+import { formatNumber } from "../../i18n/format";
+import { AlertIcon } from "../../ui/icons";
+import type { FormOutcome, Problem } from "../actions/outcome";
+import { outcomeText } from "../actions/outcome-text";
+import { maxNoteLength } from "../actions/owner-work";
+import type { DeskEntry } from "../list/entry";
+
+/** What the owner should know of an enquiry. */
+export function CardAlert({ role, children }: { role?: "alert"; children: string }) {
+  return (
+    <p role={role} className="flex gap-2 text-sm text-alert">
+      <AlertIcon className="size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Why an action was not carried out; undefined when its form says it beside the fields. */
+function problemText(
+  problem: Problem,
+  { intent, errors }: FormOutcome,
+  t: TFunction,
+  language: string,
+): string | undefined {
+  if (problem !== "invalid") return t(`work.${problem}`);
+  if (intent === "change-appointment") return t("diary.form.invalid");
+  if (!errors?.["note"]) return undefined;
+  return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
+}
+
+/** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
+export function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: FormOutcome }) {
+  const { t, i18n } = useTexts();
+  if (outcome.problem === undefined) {
+    return (
+      <p role="status" className="text-sm text-leaf">
+        {outcomeText(outcome.intent, entry, t)}
+      </p>
+    );
+  }
+  const text = problemText(outcome.problem, outcome, t, i18n.language);
+  return text === undefined ? null : <CardAlert role="alert">{text}</CardAlert>;
+}
