@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import { type AdminResult, isOutcome } from "../actions/admin-result";
@@ -58,6 +58,11 @@ export function useActions(
       }),
     });
   };
+  // The forms are told once the page shows what came of them, since they may move the focus to what is new.
+  const toTell = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    for (const tell of toTell.current.splice(0)) tell();
+  }, [state]);
   /** Takes the result of a form. */
   const settle = (sent: SentForm, result: AdminResult) => {
     if (result.intent === "over") revalidate();
@@ -69,7 +74,13 @@ export function useActions(
     if (result.intent === "erase") showAfterErasure(result.query);
     const settled = settledBy(result, sent, state.queue);
     dispatch({ result, settled });
-    for (const { form, onSent } of settled) onSent?.(result, form);
+    toTell.current.push(
+      ...settled.map(
+        ({ form, onSent }) =>
+          () =>
+            onSent?.(result, form),
+      ),
+    );
   };
 
   /** Takes away what is about enquiries that are no longer on the screen: its Undo would be misunderstood. */
