@@ -1,18 +1,16 @@
 import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { get, type Headers, logIn, postJson } from "../support/http";
-import { type Environment, type Site, startSite } from "../support/test-site";
+import { writeProfile } from "../support/own-profile";
+import { type Environment } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { ADMIN_PASSWORD: undefined } });
-});
-afterAll(() => site.close());
+const site = useSite({ env: { ADMIN_PASSWORD: undefined } });
 
 const setPassword = (env: Environment = {}) => runAdminPassword(site, [], env);
 
@@ -37,9 +35,7 @@ it("a new password is set while the site runs, and ends every session; the dashb
 });
 
 it("npm run admin:password names what whoever knew the old password may still have, and who is told of enquiries", async () => {
-  const details = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
-  const noticeTo = ["owner@spa.test", "stranger@mail.test"];
-  await writeFile(join(site.dataDir, "site.json"), JSON.stringify({ ...details, noticeTo }));
+  await writeProfile(site.dataDir, { noticeTo: ["owner@spa.test", "stranger@mail.test"] });
   const said = await setPassword();
   expect(said).toContain("now owner@spa.test, stranger@mail.test");
   expect(said).toContain("the calendar address stays valid until");

@@ -1,17 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { readStatus } from "../../app/server/status.server";
-import { cookieOf, get, getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
+import { get, getAsOwner, listEnquiries, logInByForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-let root: string;
-let site: Site;
+const site = useSite();
 const [first, altered, last] = [someone(), someone(), someone()];
 const remarksOf = async () => {
   const response = await getAsOwner(site, "/api/admin/desk");
@@ -25,13 +23,7 @@ const problemsOf = async () => {
 const namesIn = async () => (await listEnquiries(site)).map((enquiry) => enquiry.lastName);
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "damaged-"));
-  site = await startSite({ dataDir: join(root, "data") });
   for (const typed of [first, altered, last]) await postJson(site, "/api/contact", typed);
-});
-afterAll(async () => {
-  await site.close();
-  await rm(root, { recursive: true });
 });
 
 /** The other remarks where nothing else is wrong. */
@@ -87,9 +79,8 @@ describe("a line that was altered", () => {
       unreadable: { lines: 1, file: aside },
       ...otherwiseNothing,
     });
-    const form = { intent: "login", password: adminPassword };
-    const cookie = cookieOf(await postForm(site, "/admin", form));
-    const page = await get(site, "/admin", { Cookie: cookie, Accept: "text/html" });
+    const session = await logInByForm(site);
+    const page = await get(site, "/admin", { ...session, Accept: "text/html" });
     expect(textOf(page.body)).toContain(
       `1 line of the enquiries file is damaged or was changed. It is saved in ${aside}.`,
     );

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import {
   type BusinessProfile,
@@ -11,15 +11,18 @@ import { draftProfile } from "../../app/details/change-details.server";
 import type { Details } from "../../app/details/groups";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
-import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
+import { changeDetails, readDetails, type StoredDetails } from "../support/desk-calls";
+import { get, type Headers, logIn, logInByForm, postForm } from "../support/http";
 import { fieldValue, tagsOf, textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-let site: Site;
+const site = useSite({
+  prepare: (dataDir) => writeFile(join(dataDir, "site.json"), JSON.stringify(ownProfile)),
+});
 let session: Headers;
 const file = () => join(site.dataDir, "site.json");
 async function keepFile(profile: unknown): Promise<void> {
@@ -28,35 +31,9 @@ async function keepFile(profile: unknown): Promise<void> {
   await rename(`${file()}.new`, file());
 }
 
-beforeAll(async () => {
-  site = await startSite({
-    env: { RATE_LIMITS: "off" },
-    prepare: (dataDir) => writeFile(join(dataDir, "site.json"), JSON.stringify(ownProfile)),
-  });
-});
-afterAll(() => site.close());
-
-interface Current {
-  revision: string;
-  details: Details;
-}
-
-async function current(): Promise<Current> {
-  const response = await get(site, "/api/admin/details", session);
-  expect(response.status).toBe(200);
-  return JSON.parse(response.body) as Current;
-}
-
-const put = (body: unknown, headers: Headers = session) =>
-  send(site, "PUT", "/api/admin/details", {
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-
-async function change(details: Record<string, unknown>) {
-  const { revision } = await current();
-  return put({ revision, details });
-}
+const current = () => readDetails(site, session);
+const change = (details: object, revision?: string) =>
+  changeDetails(site, session, details, revision);
 
 /** The bytes of a page as it is sent: the lines of its header, and its body. */
 function bytesOf(path: string): Promise<number> {
@@ -88,7 +65,7 @@ const sixReviews = [
 const home = async (language = "en") => (await get(site, `/?lng=${language}`)).body;
 
 /** Waits until the site has taken over what was written into the file. */
-const takenOver = (seen: (current: Current) => boolean) =>
+const takenOver = (seen: (current: StoredDetails) => boolean) =>
   expect.poll(async () => seen(await current()), { timeout: 5000 }).toBe(true);
 
 beforeEach(async () => {
@@ -104,19 +81,6 @@ beforeEach(async () => {
 });
 
 describe("PUT /api/admin/details", () => {
-  it("is refused without a session, and so is GET", async () => {
-    expect((await get(site, "/api/admin/details")).status).toBe(401);
-    expect((await put({ revision: "", details: {} }, {})).status).toBe(401);
-  });
-
-  it("is refused when another website sends it", async () => {
-    const response = await put(
-      { revision: "", details: {} },
-      { ...session, Origin: "https://evil.example" },
-    );
-    expect(response.status).toBe(403);
-  });
-
   it("changes the page at once, in every language, and the file", async () => {
     expect(await home()).toContain("£20");
     const response = await change({ hotStoneSurcharge: 27 });
@@ -124,28 +88,28 @@ describe("PUT /api/admin/details", () => {
     for (const language of ["en", "de", "ja"]) expect(await home(language)).toContain("27");
     const kept = JSON.parse(await readFile(file(), "utf8")) as BusinessProfile;
     expect(kept).toEqual({ ...ownProfile, hotStoneSurcharge: 27 });
-    const { revision } = JSON.parse(response.body) as Current;
+    const { revision } = JSON.parse(response.body) as StoredDetails;
     expect(revision).toBe((await current()).revision);
   });
 
   it("answers an old revision with 409 and what is there now, and changes nothing", async () => {
     const { revision } = await current();
-    await put({ revision, details: { hotStoneSurcharge: 21 } });
-    const response = await put({ revision, details: { hotStoneSurcharge: 22 } });
+    await change({ hotStoneSurcharge: 21 }, revision);
+    const response = await change({ hotStoneSurcharge: 22 }, revision);
     expect(response.status).toBe(409);
-    const now = JSON.parse(response.body) as Current;
+    const now = JSON.parse(response.body) as StoredDetails;
     expect(now.details.hotStoneSurcharge).toBe(21);
     expect(now).toEqual(await current());
   });
 
   it("names every mistake at its field, in the language of the call", async () => {
-    const { revision } = await current();
     const details = {
       hotStoneSurcharge: -1,
       social: [{ network: "instagram", url: "javascript:alert(1)" }],
       otherDays: [{ from: "2026-02-30", periods: [] }],
     };
-    const response = await put({ revision, details }, { ...session, "Content-Language": "de" });
+    const german = { ...session, "Content-Language": "de" };
+    const response = await changeDetails(site, german, details);
     expect(response.status).toBe(400);
     const { errors } = JSON.parse(response.body) as { errors: Record<string, string[]> };
     expect(Object.keys(errors).sort()).toEqual([
@@ -169,12 +133,6 @@ describe("PUT /api/admin/details", () => {
     expect(Object.keys((JSON.parse(response.body) as { errors: object }).errors)).toEqual([field]);
   });
 
-  it("refuses a body of more than 64 KiB, and of 10 MB", async () => {
-    expect((await change({ replies: "x".repeat(70_000) })).status).toBe(413);
-    expect((await change({ replies: "x".repeat(10_000_000) })).status).toBe(413);
-    expect((await current()).details.replies).toBeUndefined();
-  });
-
   // Every hostile value in every field is a test of the form (app/details/details-form.test.ts).
   it("shows every text that could be markup as text, and no page fails by one", async () => {
     const shown = { kind: "own", from: dayFrom(-1), to: dayFrom(1), lang: "en" };
@@ -194,9 +152,9 @@ describe("PUT /api/admin/details", () => {
     // As many at a time as there may be reviews.
     for (let at = 0; at < markup.length; at += 6) {
       const texts = markup.slice(at, at + 6);
-      const response = await put({ revision, details: withTexts(texts) });
+      const response = await change(withTexts(texts), revision);
       expect(response.status, JSON.stringify(texts)).toBe(200);
-      ({ revision } = JSON.parse(response.body) as Current);
+      ({ revision } = JSON.parse(response.body) as StoredDetails);
       const page = await get(site, "/?lng=en");
       expect(page.status).toBe(200);
       expect(page.body, JSON.stringify(texts)).not.toMatch(
@@ -322,11 +280,10 @@ describe("site.json, changed by hand,", () => {
     const remark = "The file site.json was changed by hand and contains a mistake.";
     expect(page).toContain(remark);
     // Above the list, too, where the owner sees it without looking for it.
-    const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-    const list = await get(site, "/admin", { Cookie: cookieOf(login) });
+    const list = await get(site, "/admin", await logInByForm(site));
     expect(textOf(list.body)).toContain(remark);
     // A form from before must not replace what it did not know of.
-    expect((await put({ revision, details: { hotStoneSurcharge: 44 } })).status).toBe(409);
+    expect((await change({ hotStoneSurcharge: 44 }, revision)).status).toBe(409);
     expect(await readFile(file(), "utf8")).toBe('{ "name": ');
     await keepFile(ownProfile);
     await takenOver((now) => now.revision === revision);
@@ -344,35 +301,14 @@ describe("the page of the details, without JavaScript,", () => {
       session,
     );
 
-  it("leads to the login page without a session", async () => {
-    const response = await get(site, "/admin/details");
-    expect(response.status).toBe(302);
-    expect(response.headers.location).toBe("/admin");
-  });
-
-  it("is not stored by caches, not listed, and does not end the session", async () => {
+  it("is for the session alone, which it does not end, not stored by caches and not listed", async () => {
+    const stranger = await get(site, "/admin/details");
+    expect([stranger.status, stranger.headers.location]).toEqual([302, "/admin"]);
     const first = await page();
     expect(first.status).toBe(200);
     expect(first.headers["cache-control"]).toBe("no-store");
     expect(first.headers["x-robots-tag"]).toBe("noindex");
     expect((await page()).status).toBe(200);
-  });
-
-  it("keeps every value of a refused form and leads to each mistake", async () => {
-    const response = await post({
-      group: "prices",
-      "prices[0].minutes": "30",
-      "prices[0].amount": "forty",
-      "prices[3].minutes": "90.5",
-      "prices[3].amount": "110",
-      hotStoneSurcharge: "20",
-    });
-    expect(response.status).toBe(400);
-    for (const value of ["forty", "90.5", "110"])
-      expect(response.body).toContain(`value="${value}"`);
-    expect(response.body).toContain('href="#prices-0-amount"');
-    expect(response.body).toContain('href="#prices-3-minutes"');
-    expect((await current()).details.prices).toEqual(ownProfile.prices);
   });
 
   it.each([
@@ -496,14 +432,6 @@ describe("the page of the details, without JavaScript,", () => {
     const priced = { "prices[2].minutes": "30", "prices[2].amount": "40,5" };
     await post({ group: "prices", ...priced, hotStoneSurcharge: "20" });
     expect((await current()).details.prices).toEqual([{ minutes: 30, amount: 40.5 }]);
-  });
-
-  it("brings a replaced version back", async () => {
-    await post({ group: "kept", enquiriesKeptMonths: "7" });
-    const [, until = ""] = /name="until" value="([^"]+)"/.exec((await page()).body)!;
-    const back = await post({ intent: "bring-back", until });
-    expect(back.status).toBe(303);
-    expect((await current()).details.enquiriesKeptMonths).toBe(ownProfile.enquiriesKeptMonths);
   });
 
   it("says so when a replaced version breaks a rule that now applies", async () => {

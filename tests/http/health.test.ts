@@ -1,20 +1,17 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { version } from "../../package.json";
 import { get, postJson, send } from "../support/http";
 import { parseRaw, sendRaw } from "../support/raw";
 import { type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
 /** The site of the tests that do not end it. */
-let usual: Site;
-beforeAll(async () => {
-  usual = await startSite({
-    prepare: (dataDir) => writeFile(join(dataDir, ".probe-0123456789ab"), "left"),
-  });
+const usual = useSite({
+  prepare: (dataDir) => writeFile(join(dataDir, ".probe-0123456789ab"), "left"),
 });
-afterAll(() => usual.close());
 
 let site: Site | undefined;
 afterEach(async () => {

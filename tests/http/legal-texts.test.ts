@@ -1,41 +1,28 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Language, languages } from "../../app/i18n/languages";
 import { translator } from "../../app/i18n/i18n.server";
-import { get } from "../support/http";
+import { type Address, get } from "../support/http";
 import { textOf } from "../support/markup";
-import { type Site, startSite } from "../support/test-site";
+import { ownProfile, writeProfile } from "../support/own-profile";
+import { useSite } from "../support/use-site";
 
 const own = { picturesAreOurs: true, legalName: "Ada Lovelace Ltd", host: "Babbage Hosting Ltd" };
-let sample: Site;
-let spa: Site;
-beforeAll(async () => {
-  // The tests' own sites have no limits, so that many may be sent.
-  sample = await startSite({ env: { RATE_LIMITS: undefined } });
-  spa = await startSite({
-    env: {
-      SITE_URL: "https://spa.example",
-      RATE_LIMITS: "off",
-      // Nothing is sent without an enquiry.
-      SMTP_URL: "smtp://127.0.0.1:2525",
-      MAIL_FROM: "website@spa.test",
-      NOTICE_TO: "owner@spa.test",
-      CONFIRM_VISITORS: "yes",
-    },
-    prepare: async (dataDir) => {
-      const profile = JSON.parse(await readFile("data/site.sample.json", "utf8")) as {
-        reviews: object[];
-      };
-      const reviews = profile.reviews.map((review) => ({ ...review, sample: false }));
-      const file = path.join(dataDir, "site.json");
-      await writeFile(file, JSON.stringify({ ...profile, ...own, reviews }));
-    },
-  });
+// The tests' own sites have no limits, so that many may be sent.
+const sample = useSite({ env: { RATE_LIMITS: undefined } });
+const spa = useSite({
+  env: {
+    SITE_URL: "https://spa.example",
+    RATE_LIMITS: "off",
+    // Nothing is sent without an enquiry.
+    SMTP_URL: "smtp://127.0.0.1:2525",
+    MAIL_FROM: "website@spa.test",
+    NOTICE_TO: "owner@spa.test",
+    CONFIRM_VISITORS: "yes",
+  },
+  prepare: (dataDir) => writeProfile(dataDir, { ...own, reviews: ownProfile.reviews }),
 });
-afterAll(() => Promise.all([sample.close(), spa.close()]));
 
-const page = async (site: Site, language: Language) =>
+const page = async (site: Address, language: Language) =>
   textOf((await get(site, `/?lng=${language}&show=privacy`)).body);
 
 describe.each(languages)("the page in %s", (language) => {

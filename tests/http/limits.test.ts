@@ -1,25 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
-import { type HttpResponse, cookieOf, get, logIn, postForm, postJson } from "../support/http";
+import { describe, expect, it, vi } from "vitest";
+
+import {
+  type Address,
+  cookieOf,
+  get,
+  getAsOwner,
+  type HttpResponse,
+  listEnquiries,
+  logIn,
+  postForm,
+  postJson,
+} from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
-import { someone } from "../support/visitor";
-
-const startLimited = (trustProxy: string) =>
-  startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: trustProxy } });
+import { adminPassword } from "../support/test-site";
+import { useSite } from "../support/use-site";
+import { someone, type Typed } from "../support/visitor";
 
 /** Each test has addresses of its own, which are counted apart. */
-let behindProxy: Site;
-beforeAll(async () => {
-  behindProxy = await startLimited("1");
-});
-afterAll(() => behindProxy.close());
+const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
+const withoutProxy = useSite({ env: { RATE_LIMITS: "on" } });
 
-const enquire = (site: Site, forwardedFor: string) =>
-  postJson(site, "/api/contact", someone(), { "X-Forwarded-For": forwardedFor });
+const from = (address: string) => ({ "X-Forwarded-For": address });
+const enquire = (at: Address, headers = {}, typed: Typed = someone()) =>
+  postJson(at, "/api/contact", typed, headers);
+const guess = (at: Address, address: string, password = "wrong") =>
+  postJson(at, "/api/admin/auth", { password }, from(address));
 
-const guess = (site: Site, forwardedFor: string, password = "wrong") =>
-  postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": forwardedFor });
+interface Remarks {
+  flagged: Record<string, string[]>;
+  refused: { count: number; since: string } | null;
+}
+const remarks = async (at: Address) =>
+  JSON.parse((await getAsOwner(at, "/api/admin/desk")).body) as Remarks;
+
+/** Sends enquiries, 20 at a time. @returns the statuses */
+async function sendMany(count: number, one: (index: number) => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 20) {
+    const batch = Array.from({ length: Math.min(20, count - sent) }, (_, index) =>
+      one(sent + index),
+    );
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  return statuses;
+}
 
 function retryAfter(response: HttpResponse): number {
   expect(response.headers["retry-after"]).toMatch(/^\d+$/);
@@ -32,9 +59,9 @@ function retryAfter(response: HttpResponse): number {
  *
  * @returns the first response that refuses, which comes before the others
  */
-async function guessUntilRefused(site: Site, address: string): Promise<HttpResponse> {
+async function guessUntilRefused(at: Address, address: string): Promise<HttpResponse> {
   const refusals = Array.from({ length: 10 }, async () => {
-    const response = await guess(site, address);
+    const response = await guess(at, address);
     if (response.status === 429) return response;
     expect(response.status).toBe(401);
     throw new Error("This wrong password was not refused.");
@@ -42,17 +69,27 @@ async function guessUntilRefused(site: Site, address: string): Promise<HttpRespo
   return Promise.any(refusals);
 }
 
-describe("enquiries behind one proxy", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = behindProxy;
-    for (let sent = 0; sent < 10; sent += 1) {
-      expect((await enquire(site, "192.0.2.1")).status).toBe(201);
+describe("behind a proxy", () => {
+  it("enquiries from 30 networks of one IPv6 /48 are limited to 60 and stop no other visitor", async () => {
+    const statuses = await sendMany(90, (index) =>
+      // One /64 in each of 30 different /56.
+      enquire(site, from(`2001:db8:1:${((index % 30) * 256).toString(16)}::${index}`)),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    for (const honest of ["192.0.2.30", "2001:db8:2::1"]) {
+      expect((await enquire(site, from(honest))).status).toBe(201);
     }
+    const { refused, flagged } = await remarks(site);
+    expect(refused?.count).toBe(30);
+    expect(Date.now() - Date.parse(refused!.since)).toBeLessThan(10 * 60 * 1000);
+    expect(flagged).toEqual({});
   });
 
-  it("are refused after the tenth from one address, with Retry-After", async () => {
-    const response = await enquire(site, "192.0.2.1");
+  it("enquiries are refused after the tenth from one address, with Retry-After and what was typed", async () => {
+    const statuses = await sendMany(10, () => enquire(site, from("192.0.2.1")));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const response = await enquire(site, from("192.0.2.1"));
     expect(response.status).toBe(429);
     expect(retryAfter(response)).toBeGreaterThan(500);
     expect(retryAfter(response)).toBeLessThanOrEqual(600);
@@ -60,39 +97,21 @@ describe("enquiries behind one proxy", () => {
     expect(response.body).toMatch(
       /^We cannot take any more requests at the moment\. .*in (9|10) minutes/,
     );
-  });
-
-  it("are refused whatever the sender puts before what the proxy saw", async () => {
-    expect((await enquire(site, "203.0.113.7, 192.0.2.1")).status).toBe(429);
-  });
-
-  it("are accepted from another address", async () => {
-    expect((await enquire(site, "192.0.2.2")).status).toBe(201);
-    expect((await enquire(site, "192.0.2.1, 192.0.2.3")).status).toBe(201);
-  });
-
-  it("keep what was typed when they are refused without JavaScript", async () => {
     const typed = someone();
-    const response = await postForm(
-      site,
-      "/?index",
-      { ...typed },
-      { "X-Forwarded-For": "192.0.2.1" },
-    );
-    expect(response.status).toBe(429);
-    retryAfter(response);
-    expect(fieldValue(response.body, "lastName")).toBe(typed.lastName);
-    expect(fieldValue(response.body, "message")).toBe(typed.message);
-  });
-});
-
-describe("wrong passwords behind one proxy", () => {
-  let site: Site;
-  beforeAll(() => {
-    site = behindProxy;
+    const form = await postForm(site, "/?index", { ...typed }, from("192.0.2.1"));
+    expect(form.status).toBe(429);
+    retryAfter(form);
+    expect(fieldValue(form.body, "lastName")).toBe(typed.lastName);
+    expect(fieldValue(form.body, "message")).toBe(typed.message);
   });
 
-  it("make one address wait, and say how long", async () => {
+  it("the address is the one that the proxy saw, whatever the sender puts before it", async () => {
+    await sendMany(10, () => enquire(site, from("192.0.2.2")));
+    expect((await enquire(site, from("203.0.113.7, 192.0.2.2"))).status).toBe(429);
+    expect((await enquire(site, from("192.0.2.2, 192.0.2.3"))).status).toBe(201);
+  });
+
+  it("wrong passwords make one address wait, and say how long, without JavaScript too", async () => {
     const response = await guessUntilRefused(site, "192.0.2.1");
     const seconds = retryAfter(response);
     expect(seconds).toBeGreaterThanOrEqual(1);
@@ -100,35 +119,20 @@ describe("wrong passwords behind one proxy", () => {
     const word = seconds === 1 ? "second" : "seconds";
     expect(response.body).toBe(`Too many attempts. Please try again in ${seconds} ${word}.`);
     expect(response.headers["set-cookie"]).toBeUndefined();
-  });
-
-  it("do not make another address wait", async () => {
-    await guessUntilRefused(site, "192.0.2.2");
-    expect((await guess(site, "192.0.2.3", adminPassword)).status).toBe(200);
-  });
-
-  it("make the right password wait too, which is accepted after the wait", async () => {
-    await guessUntilRefused(site, "192.0.2.4");
-    expect((await guess(site, "192.0.2.4", adminPassword)).status).toBe(429);
-    await vi.waitUntil(async () => (await guess(site, "192.0.2.4", adminPassword)).status === 200, {
-      timeout: 20_000,
-      interval: 200,
-    });
-  });
-
-  it("show when to try again without JavaScript too", async () => {
-    await guessUntilRefused(site, "192.0.2.5");
     const fields = { intent: "login", password: "wrong" };
-    const response = await postForm(site, "/admin", fields, { "X-Forwarded-For": "192.0.2.5" });
-    expect(response.status).toBe(429);
-    const seconds = retryAfter(response);
-    expect(textOf(response.body)).toContain(`Please try again in ${seconds} second`);
+    const form = await postForm(site, "/admin", fields, from("192.0.2.1"));
+    expect(form.status).toBe(429);
+    expect(textOf(form.body)).toContain(`Please try again in ${retryAfter(form)} second`);
   });
-});
 
-describe("logins without an address behind one proxy", () => {
-  it("make only each other wait, and are logged for the operator once", async () => {
-    const site = behindProxy;
+  it("wrong passwords make the right one wait too, which is accepted after the wait", async () => {
+    await guessUntilRefused(site, "192.0.2.4");
+    const tryRight = async () => (await guess(site, "192.0.2.4", adminPassword)).status;
+    expect(await tryRight()).toBe(429);
+    await vi.waitUntil(async () => (await tryRight()) === 200, { timeout: 20_000, interval: 200 });
+  });
+
+  it("logins without an address make only each other wait, and are logged for the operator once", async () => {
     // No address at all, as when a client reaches the port without the proxy.
     await guessUntilRefused(site, "");
     expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
@@ -138,26 +142,44 @@ describe("logins without an address behind one proxy", () => {
   });
 });
 
-describe("without a proxy", () => {
-  it("an address that none confirms stops no visitor, and does not save who guesses passwords from a wait", async () => {
-    const site = await startLimited("0");
-    try {
-      for (let sent = 0; sent < 12; sent += 1) {
-        expect((await enquire(site, "192.0.2.1")).status, `enquiry ${sent}`).toBe(201);
-      }
-      const device = cookieOf(await get(site, "/api/admin/desk", await logIn(site)));
-      const guesses = Array.from({ length: 10 }, (_, index) => guess(site, `192.0.2.${index}`));
-      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-      await guessUntilRefused(site, "192.0.2.1");
-      expect((await guess(site, "192.0.2.1", adminPassword)).status).toBe(429);
-      // The browser in which the owner was logged in before is not kept out.
-      const known = { Cookie: device };
-      const response = await postJson(site, "/api/admin/auth", { password: adminPassword }, known);
-      expect(response.status).toBe(200);
-    } finally {
-      await site.close();
-    }
+describe("without a declared proxy", () => {
+  it("an enquiry sent again and again is no flood, a header gives no address, and a flood closes the form to no visitor", async () => {
+    const typed = someone();
+    const key = { "Idempotency-Key": "the same" };
+    const again = await sendMany(20, () => enquire(withoutProxy, key, typed));
+    expect(new Set(again), "one enquiry again and again").toEqual(new Set([201]));
+    expect(await listEnquiries(withoutProxy)).toHaveLength(1);
+
+    const forged = { "X-Connection-Address": "20.0.0.1", ...from("192.0.2.1") };
+    const different = await sendMany(299, () => enquire(withoutProxy, forged));
+    expect(new Set(different), "299 more").toEqual(new Set([201]));
+    expect((await remarks(withoutProxy)).flagged).toEqual({});
+
+    // With and without JavaScript they are stored and flagged.
+    const [called, posted] = [someone(), someone()];
+    const response = await enquire(withoutProxy, {}, called);
+    expect(response.status).toBe(201);
+    expect((await postForm(withoutProxy, "/?index", { ...posted })).status).toBe(303);
+    const list = await listEnquiries(withoutProxy);
+    expect(list.slice(0, 2)).toMatchObject([posted, called]);
+    const { flagged, refused } = await remarks(withoutProxy);
+    const { id } = JSON.parse(response.body) as { id: string };
+    expect(flagged[id]).toEqual(["flood"]);
+    expect(refused).toBeNull();
+    const file = await readFile(join(withoutProxy.dataDir, "enquiries.jsonl"), "utf8");
+    expect(file).toContain('"suspectedSpam":["flood"]');
+    expect(withoutProxy.output().split('"event":"enquiries.floodBegan"')).toHaveLength(2);
+  });
+
+  it("an address that no proxy confirms does not save who guesses passwords from a wait, which a trusted browser has not", async () => {
+    const device = cookieOf(await get(withoutProxy, "/api/admin/desk", await logIn(withoutProxy)));
+    const guesses = await sendMany(10, (index) => guess(withoutProxy, `192.0.2.${index}`));
+    expect(guesses.filter((status) => status === 401)).toHaveLength(5);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(5);
+    await guessUntilRefused(withoutProxy, "192.0.2.1");
+    expect((await guess(withoutProxy, "192.0.2.1", adminPassword)).status).toBe(429);
+    const known = { Cookie: device };
+    const right = { password: adminPassword };
+    expect((await postJson(withoutProxy, "/api/admin/auth", right, known)).status).toBe(200);
   });
 });

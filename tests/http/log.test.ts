@@ -1,15 +1,11 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { get, logIn, postForm, postJson, send } from "../support/http";
-import { type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
-});
-afterAll(() => site.close());
+const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
 
 /** In every text that is sent, so that it can be looked for in what the server printed. */
 const mark = "Zyxwv";

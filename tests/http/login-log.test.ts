@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { cookieOf, get, postForm, postJson } from "../support/http";
-import { adminPassword, type Site, startSite } from "../support/test-site";
+import { adminPassword } from "../support/test-site";
+import { useSite } from "../support/use-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
-});
-afterAll(() => site.close());
+const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
 
 /** Waits until the log has so many lines of an event: they are written beside the work. */
 async function logged(event: string, times: number): Promise<Record<string, unknown>[]> {

@@ -5,31 +5,28 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { EnquiryRecord } from "../../app/enquiries/record";
-import { enquire } from "../support/desk-calls";
-import { get, logIn, postForm, send } from "../support/http";
+import { changeDetails, enquire } from "../support/desk-calls";
+import { get, logIn, postForm } from "../support/http";
 import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
-import { type Site, startSite } from "../support/test-site";
+import { startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { advertiser, someone } from "../support/visitor";
 
 let mailServer: MailServer;
-let site: Site;
 const auth = { user: "website@spa.test", password: "a secret of the mail server" };
 beforeAll(async () => {
   mailServer = await startMailServer({ auth, tls: "starttls" });
-  site = await startSite({
-    env: {
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: "Sage & Linen <website@spa.test>",
-      NOTICE_TO: "owner@home.test",
-      CONFIRM_VISITORS: "yes",
-    },
-  });
 });
-afterAll(async () => {
-  await site.close();
-  await mailServer.close();
-});
+afterAll(() => mailServer.close());
+const site = useSite(() => ({
+  env: {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "Sage & Linen <website@spa.test>",
+    NOTICE_TO: "owner@home.test",
+    CONFIRM_VISITORS: "yes",
+  },
+}));
 beforeEach(() => {
   mailServer.answer("accept");
   mailServer.mails.length = 0;
@@ -133,14 +130,8 @@ it("mail that goes to sample addresses alone begins when the owner says who is t
   });
   try {
     await enquire(other, someone());
-    const session = await logIn(other);
-    const now = await get(other, "/api/admin/details", session);
-    const { revision } = JSON.parse(now.body) as { revision: string };
-    const response = await send(other, "PUT", "/api/admin/details", {
-      headers: { "Content-Type": "application/json", ...session },
-      body: JSON.stringify({ revision, details: { noticeTo: ["owner@elsewhere.test"] } }),
-    });
-    expect(response.status).toBe(200);
+    const noticeTo = ["owner@elsewhere.test"];
+    expect((await changeDetails(other, await logIn(other), { noticeTo })).status).toBe(200);
     await enquire(other, someone());
     // What came while mail was off is not announced.
     expect(await nextRecipients(1)).toEqual(["owner@elsewhere.test"]);

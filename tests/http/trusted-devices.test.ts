@@ -1,20 +1,17 @@
-import { stat, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, type Headers, logIn, postJson } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 
 const limited = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
 
 /** The site of every test that needs no password of its own. */
-let shared: Site;
-beforeAll(async () => {
-  shared = await startSite({ env: limited });
-});
-afterAll(() => shared.close());
+const site = useSite({ env: limited });
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const guess = async (site: Site, headers: Headers, password = "wrong") =>
@@ -55,7 +52,6 @@ async function trust(site: Site, password = adminPassword): Promise<string> {
 
 describe("the device cookie", () => {
   it("is set once for each session, however many requests follow", async () => {
-    const site = shared;
     const session = await logIn(site);
     const cookies = new Set<string>();
     for (let requests = 0; requests < 20; requests += 1)
@@ -65,7 +61,6 @@ describe("the device cookie", () => {
   });
 
   it("is not the value of an ended session under another name", async () => {
-    const site = shared;
     const session = (await logIn(site))["Cookie"]!;
     await get(site, "/admin", { Cookie: session });
     expect(await isTrusted(site, session.replace(/^admin=/, "admin-device="))).toBe(false);
@@ -73,28 +68,24 @@ describe("the device cookie", () => {
 
   it("is not valid after npm run admin:password, nor after a restart with another ADMIN_PASSWORD", async () => {
     const secret = { SESSION_SECRET: "a secret of the operator's own" };
-    const site = await startSite({ env: { ...limited, ...secret, ADMIN_PASSWORD: undefined } });
-    try {
-      const first = await trust(site, announcedPassword(site.output()));
-      expect(await isTrusted(site, first)).toBe(true);
-      const second = await trust(site, announcedPassword(await runAdminPassword(site)));
-      expect(await isTrusted(site, first)).toBe(false);
-      expect(await isTrusted(site, second)).toBe(true);
-      await site.restart({ ADMIN_PASSWORD: "quite another password" });
-      await logIn(site, "quite another password");
-      expect(await isTrusted(site, second)).toBe(false);
-    } finally {
-      await site.close();
-    }
+    const own = await startSite({ env: { ...limited, ...secret, ADMIN_PASSWORD: undefined } });
+    onTestFinished(() => own.close());
+    const first = await trust(own, announcedPassword(own.output()));
+    expect(await isTrusted(own, first)).toBe(true);
+    const second = await trust(own, announcedPassword(await runAdminPassword(own)));
+    expect(await isTrusted(own, first)).toBe(false);
+    expect(await isTrusted(own, second)).toBe(true);
+    await own.restart({ ADMIN_PASSWORD: "quite another password" });
+    await logIn(own, "quite another password");
+    expect(await isTrusted(own, second)).toBe(false);
   });
 });
 
 describe("POST /api/admin/trusted-browsers/forget", () => {
-  const forget = (site: Site, session: Headers, body: unknown, headers = {}) =>
-    postJson(site, "/api/admin/trusted-browsers/forget", body, { ...session, ...headers });
+  const forget = (session: Headers, body: unknown) =>
+    postJson(site, "/api/admin/trusted-browsers/forget", body, session);
 
   it("ends the trust in a device at once and for good; others stay trusted over a restart, without SESSION_SECRET too", async () => {
-    const site = shared;
     const [kept, forgotten] = [await trust(site), await trust(site)];
     const session = await logIn(site);
     const { body } = await remarks(site, session);
@@ -104,7 +95,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     expect(own!.current).toBe(true);
     expect(other!.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-    const response = await forget(site, session, { id: other!.id });
+    const response = await forget(session, { id: other!.id });
     expect(response.status).toBe(200);
     const left = (await remarks(site, session)).body.trustedBrowsers.map(({ id }) => id);
     expect(left).toEqual([own!.id, ...older.map(({ id }) => id)]);
@@ -115,56 +106,30 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
   });
 
   it("removes the cookie of the device that forgets itself, and does not set it again", async () => {
-    const site = shared;
     const session = await logIn(site);
     const { cookie, body } = await remarks(site, session);
     const own = body.trustedBrowsers.find(({ current }) => current)!;
     const both = { Cookie: `${session["Cookie"]!}; ${cookie}` };
-    const response = await forget(site, both, { id: own.id });
+    const response = await forget(both, { id: own.id });
     expect(response.headers["set-cookie"]![0]).toMatch(/^admin-device=;.*Max-Age=0/);
     expect((await remarks(site, session)).cookie).toBe("");
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
-  it("is refused without a session and from other websites", async () => {
-    const site = shared;
-    const session = await logIn(site);
-    const ids = async () => (await remarks(site, session)).body.trustedBrowsers.map(({ id }) => id);
-    const before = await ids();
-    const id = before[0];
-    expect((await forget(site, {}, { id })).status).toBe(401);
-    const foreign = { Origin: "https://evil.example" };
-    expect((await forget(site, session, { id }, foreign)).status).toBe(403);
-    expect((await get(site, "/api/admin/trusted-browsers/forget", session)).status).toBe(405);
-    expect(await ids()).toEqual(before);
-  });
-
   it("refuses a body without an id with 400", async () => {
-    const session = await logIn(shared);
+    const session = await logIn(site);
     for (const body of [{}, { id: 1 }, { id: "" }, { id: null }]) {
-      expect((await forget(shared, session, body)).status, JSON.stringify(body)).toBe(400);
+      expect((await forget(session, body)).status, JSON.stringify(body)).toBe(400);
     }
   });
 });
 
-describe("the list of trusted devices", () => {
-  it("is readable only by the site's own account and contains no cookie", async () => {
-    const site = shared;
-    const cookie = await trust(site);
-    const file = join(site.dataDir, "trusted-devices.json");
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(site.dataDir, "signing-secret.json"))).mode & 0o777).toBe(0o600);
-    expect(site.output()).not.toContain(cookie.slice("admin-device=".length));
-  });
-
-  it("starts empty when its file is damaged, which is logged", async () => {
-    const site = shared;
-    const cookie = await trust(site);
-    await site.stop();
-    await writeFile(join(site.dataDir, "trusted-devices.json"), "{");
-    await site.restart();
-    expect(await isTrusted(site, cookie)).toBe(false);
-    expect(site.output()).toContain("trustedBrowsers.damaged");
-    expect(await trust(site)).toMatch(/^admin-device=/);
-  });
+it("the list of trusted devices starts empty when its file is damaged, which is logged", async () => {
+  const cookie = await trust(site);
+  await site.stop();
+  await writeFile(join(site.dataDir, "trusted-devices.json"), "{");
+  await site.restart();
+  expect(await isTrusted(site, cookie)).toBe(false);
+  expect(site.output()).toContain("trustedBrowsers.damaged");
+  expect(await trust(site)).toMatch(/^admin-device=/);
 });

@@ -2,19 +2,15 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { type Headers, get, postJson } from "../support/http";
 import { expectScore } from "../support/observatory";
 import { parseRaw, requestTo } from "../support/raw";
-import { type Site, startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: "1", SITE_URL: "https://spa.example" } });
-});
-afterAll(() => site.close());
+const site = useSite({ env: { TRUST_PROXY: "1", SITE_URL: "https://spa.example" } });
 
 const from = (address: string): Headers => ({ "X-Forwarded-For": address });
 /** How long a response may take on a busy machine, in ms. */

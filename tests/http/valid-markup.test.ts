@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { cookieOf, get, postForm } from "../support/http";
+import { get, logInByForm, postForm } from "../support/http";
 import { tagsOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/test-site";
-import { writeEnquiries } from "../support/stored-enquiries";
-import { someone } from "../support/visitor";
+import { useSite } from "../support/use-site";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
-const enquiry = {
-  ...someone(),
-  id: "4c1e07a0-8d2b-4f60-9a51-6e0b3d7c2f10",
-  createdAt: new Date().toISOString(),
-};
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, [enquiry]) });
-});
-afterAll(() => site.close());
+const site = useSite({ prepare: (dataDir) => writeEnquiries(dataDir, [storedEnquiry(1)]) });
 
 const page = (path: string) => async () => (await get(site, path)).body;
 
 /** A page of the owner's. */
 const ownerPage = (path: string) => async () => {
-  const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-  const { status, body } = await get(site, path, { Cookie: cookieOf(login) });
+  const { status, body } = await get(site, path, await logInByForm(site));
   expect(status).toBe(200);
   expect(body).not.toContain('id="password"');
   return body;

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { businessProfileSchema } from "../../app/business/business-profile-schema";
 
 /** The profile in data/site.sample.json, whose values are invented. */
@@ -25,3 +27,7 @@ export const ownProfile = businessProfileSchema.parse({
   })),
   reviews: sampleProfile.reviews.map((review) => ({ ...review, sample: false })),
 });
+
+/** Gives a data folder the details of the sample, with some others. */
+export const writeProfile = (dataDir: string, different: object = {}): Promise<void> =>
+  writeFile(join(dataDir, "site.json"), JSON.stringify({ ...sampleProfile, ...different }));
