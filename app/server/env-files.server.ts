@@ -5,9 +5,8 @@ import { OperatorError } from "../operator-error";
 /** The files of Node's `--env-file=FILE` and `--env-file-if-exists=FILE`, as they were given. */
 export function envFilesOf(nodeOptions: readonly string[]): string[] {
   return nodeOptions.flatMap((option, index) => {
-    const [, , file = nodeOptions[index + 1]] = /^--env-file(-if-exists)?(?:=(.*))?$/s.exec(
-      option,
-    ) ?? [undefined, undefined, ""];
+    const found = /^--env-file(?:-if-exists)?(?:=(.*))?$/s.exec(option);
+    const file = found && (found[1] ?? nodeOptions[index + 1]);
     return file ? [file] : [];
   });
 }

@@ -68,11 +68,12 @@ const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) 
 export async function checkServer(url: string): Promise<string[]> {
   const clients = await openAll(url);
   try {
+    const client = clients[0] as pg.Client;
     const before = Date.now();
     // In a transaction, in which a pooler in statement mode takes part in nothing.
-    await clients[0]?.query("begin");
-    const { rows } = (await clients[0]?.query(serverText)) ?? { rows: [] };
-    await clients[0]?.query("commit");
+    await client.query("begin");
+    const { rows } = await client.query(serverText);
+    await client.query("commit");
     const server = serverRow.parse(rows[0]);
     const clockGapMs = Math.abs(server.now - (before + Date.now()) / 2);
     const problem = problemOf(server, clockGapMs);
