@@ -1,7 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
-import { dayMs } from "../time";
 
 /** The header in which the address of the connection reaches the app; a value from outside is overwritten. */
 export const connectionAddressHeader = "x-connection-address";
@@ -153,28 +151,4 @@ function countDoubt(header: string, trustProxy: number): string | undefined {
   const counted = read(addresses.at(-trustProxy)?.trim() ?? "");
   if (counted === undefined || globallyRoutable.has(counted.range())) return undefined;
   return `With TRUST_PROXY=${trustProxy} the address that counts is a private one, probably that of another proxy: all visitors count as one.`;
-}
-
-const hashKeyBytes = 32;
-/** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */
-const hashLength = 12;
-
-/**
- * Hashes networks for the log, so that an operator sees whether wrong passwords come from one network. The
- * key is random, in memory only, and replaced each day (UTC), so that no network can be found from an
- * older hash.
- */
-export class NetworkHash {
-  #day = -1;
-  #key = Buffer.alloc(0);
-
-  /** @returns the hash of a network for today: 12 characters of base64url */
-  of(network: string): string {
-    const day = Math.floor(Date.now() / dayMs);
-    if (day !== this.#day) {
-      this.#day = day;
-      this.#key = randomBytes(hashKeyBytes);
-    }
-    return createHmac("sha256", this.#key).update(network).digest("base64url").slice(0, hashLength);
-  }
 }

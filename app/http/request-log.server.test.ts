@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { log } from "../log.server";
 import { cutTinyChunks } from "./request-body.server";
-import { errorResponse, unreadableRequests } from "./http-error.server";
+import { errorResponse } from "./http-error.server";
+import { unreadableRequests } from "./unreadable-requests.server";
 import { logRequests } from "./request-log.server";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

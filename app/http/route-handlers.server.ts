@@ -27,28 +27,16 @@ type Handler = (request: Request) => Promise<Response>;
 
 const writes: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-async function respond(
-  request: Request,
-  handler: Handler | undefined,
-  allow: readonly string[],
-  siteUrl: SiteUrl,
-  assertMay: ((request: Request) => Promise<void>) | undefined,
-) {
-  try {
-    if (!handler) throw new HttpError("method", { allow });
-    if (writes.has(request.method)) assertSameOrigin(request, siteUrl());
-    await assertMay?.(request);
-    return await handler(request);
-  } catch (error) {
-    if (error instanceof BodyAborted) {
-      requestLog(request).info({ event: "request.aborted" });
-      return new Response(null, { status: 400 });
-    }
-    const httpError = error instanceof HttpError ? error : new HttpError("unexpected");
-    if (httpError === error) logRefusal(request, httpError);
-    else requestLog(request).error({ event: "api.failed", ...failureOf(error) });
-    return refusal(httpError, await languageOfCall(request));
+/** Responds to a call that has failed, and logs why. */
+async function respondToFailure(request: Request, error: unknown): Promise<Response> {
+  if (error instanceof BodyAborted) {
+    requestLog(request).info({ event: "request.aborted" });
+    return new Response(null, { status: 400 });
   }
+  const httpError = error instanceof HttpError ? error : new HttpError("unexpected");
+  if (httpError === error) logRefusal(request, httpError);
+  else requestLog(request).error({ event: "api.failed", ...failureOf(error) });
+  return refusal(httpError, await languageOfCall(request));
 }
 
 /** The headers of a response that is JSON already. */
@@ -86,9 +74,17 @@ export function resourceRoute(
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
   const known = new Map<string, Handler>(Object.entries(handlers));
-  return ({ request }: { request: Request }): Promise<Response> => {
-    const method = request.method === "HEAD" ? "GET" : request.method;
-    return respond(request, known.get(method), allow, siteUrl, assertMay);
+  return async ({ request }: { request: Request }): Promise<Response> => {
+    const { method } = request;
+    try {
+      const handler = known.get(method === "HEAD" ? "GET" : method);
+      if (!handler) throw new HttpError("method", { allow });
+      if (writes.has(method)) assertSameOrigin(request, siteUrl());
+      await assertMay?.(request);
+      return await handler(request);
+    } catch (error) {
+      return respondToFailure(request, error);
+    }
   };
 }
 

@@ -1,4 +1,5 @@
-import { clientAddress, NetworkHash, widestNetworkOf } from "../http/client-address.server";
+import { clientAddress, widestNetworkOf } from "../http/client-address.server";
+import { NetworkHash } from "../http/network-hash.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";

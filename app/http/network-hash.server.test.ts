@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { NetworkHash } from "./client-address.server";
+import { NetworkHash } from "./network-hash.server";
 import { hourMs } from "../time";
 
 afterEach(() => {
