@@ -1,5 +1,5 @@
 import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
-import { enterPassword, logIn, openLoginPage } from "../support/owner";
+import { cardOf, enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
 
@@ -80,7 +80,7 @@ test("an enquiry that arrives between the two responses of which the list is mad
     return route.fulfill({ response, json: { ...(await response.json()), ...before } });
   });
   await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  const card = cardOf(page, visitor);
   await expect(card.getByRole("link", { name: visitor.phone })).toHaveAttribute(
     "href",
     "tel:+442079460000",

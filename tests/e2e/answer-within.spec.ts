@@ -1,8 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { expect, testOn } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { cardOf, logIn } from "../support/owner";
+import { writeProfile } from "../support/own-profile";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const answered = {
@@ -20,8 +18,7 @@ const kept = {
 
 const test = testOn({
   prepare: async (dataDir) => {
-    const site = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
-    await writeFile(join(dataDir, "site.json"), JSON.stringify({ ...site, answerWithinHours: 4 }));
+    await writeProfile(dataDir, { answerWithinHours: 4 });
     await writeEnquiries(dataDir, [kept.answered, kept.late, kept.recent]);
   },
 });
@@ -31,9 +28,9 @@ test("what is not answered in time is counted in the title, above the list and o
 }) => {
   await logIn(page);
   await expect(page).toHaveTitle(/^\(2, 1 late\) /);
-  const card = page.getByRole("article").filter({ hasText: kept.late.lastName });
+  const card = cardOf(page, kept.late);
   await expect(card).toContainText("Late · Waiting for 8 days");
-  const recent = page.getByRole("article").filter({ hasText: kept.recent.lastName });
+  const recent = cardOf(page, kept.recent);
   await expect(recent).not.toContainText("Late");
   const line = page.getByRole("button", { name: "1 not answered within 4 h" });
   await line.click();

@@ -1,7 +1,7 @@
 import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
-import { logIn, logInOnPage, unfold } from "../support/owner";
+import { cardOf, logIn, logInOnPage, unfold } from "../support/owner";
 import { advertiser, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
 
@@ -37,7 +37,7 @@ test("flagged enquiries have filters of their own beside the folded groups, of w
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
   await expect(page.getByText(/may be advertising/)).toHaveCount(0);
-  await expect(page.getByRole("article").filter({ hasText: plain.lastName })).toBeVisible();
+  await expect(cardOf(page, plain)).toBeVisible();
 });
 
 test("the language is chosen on the login page and on the dashboard, which stays open", async ({
@@ -60,7 +60,7 @@ test("the language is chosen on the login page and on the dashboard, which stays
   await page.getByRole("button", { name: "Deutsch" }).click();
   await whole;
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  const card = page.getByRole("article").filter({ hasText: plain.lastName });
+  const card = cardOf(page, plain);
   await expect(card).toBeVisible();
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Verwaltung/);
   // The first languages of the menu lie over the bar of the list.
@@ -95,7 +95,7 @@ test("Refresh shows the enquiries that have come since, and says how many are ne
     await postJson(site, "/api/contact", typed);
   }
   const refresh = page.getByRole("button", { name: "Refresh" });
-  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  const card = cardOf(page, visitor);
   await expect(card).toHaveCount(0);
   await refresh.click();
   await expect(status).toContainText("2 new enquiries");
@@ -116,7 +116,7 @@ test("search, filter, order and the open card are there again after the next log
   await page.getByLabel("Search enquiries").fill(plain.lastName);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
-  const card = page.getByRole("article").filter({ hasText: plain.lastName });
+  const card = cardOf(page, plain);
   await unfold(card);
   await card.getByLabel("Note").fill("Prefers the evening");
   await card.getByRole("button", { name: "Save note" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { textOf } from "../support/markup";
-import { logIn, unfold, wholeListLoaded } from "../support/owner";
+import { cardOf, logIn, unfold, wholeListLoaded } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
@@ -153,7 +153,7 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await replies.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   await page.getByRole("button", { name: "Back to the enquiries" }).click();
-  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  const card = cardOf(page, visitor);
   await wholeListLoaded(page);
   await unfold(card);
   await expect(card.getByText("Zusage German")).toBeVisible();

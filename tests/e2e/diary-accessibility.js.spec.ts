@@ -1,28 +1,19 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
+import { writeProfile } from "../support/own-profile";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
-import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { cardOf, logIn, unfold } from "../support/owner";
+import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const appointment = { start: startOn(addDays(dateAt(Date.now()), 2), "23:00")!, minutes: 60 };
-const booked = storedEnquiry(2, {
-  work: {
-    status: "booked",
-    revision: 1,
-    appointment,
-    history: [{ at: new Date().toISOString(), status: "booked", appointment }],
-  },
-});
+const booked = storedEnquiry(2, { work: bookedWork(appointment) });
 const late = storedEnquiry(200);
 
 const test = testOn({
   prepare: async (dataDir) => {
-    const site = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
-    await writeFile(join(dataDir, "site.json"), JSON.stringify({ ...site, answerWithinHours: 4 }));
+    await writeProfile(dataDir, { answerWithinHours: 4 });
     await writeEnquiries(dataDir, [late, booked]);
   },
 });
@@ -31,7 +22,7 @@ test("a card with an appointment, a late one, the form of a caller, diary and ov
   page,
 }) => {
   await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: booked.lastName });
+  const card = cardOf(page, booked);
   await unfold(card);
   await card.getByText("Change appointment").click();
   await page.locator("summary").filter({ hasText: "Add enquiry" }).click();

@@ -5,29 +5,22 @@ import { startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
 import { cardOf, logIn, openMenu, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
-import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const today = dateAt(Date.now());
 const at = (daysAhead: number, time: string, minutes = 60) => ({
   start: startOn(addDays(today, daysAhead), time)!,
   minutes,
 });
-const bookedAt = (appointment: object) => ({
-  work: {
-    status: "booked",
-    revision: 1,
-    appointment,
-    history: [{ at: new Date().toISOString(), status: "booked", appointment }],
-  },
-});
+const bookedAt = (...when: Parameters<typeof at>) => ({ work: bookedWork(at(...when)) });
 
 const kept = {
   // Names of one line each: the heights of their cards are compared.
-  booked: storedEnquiry(2, { lastName: "Byron", ...bookedAt(at(2, "17:00")) }),
+  booked: storedEnquiry(2, { lastName: "Byron", ...bookedAt(2, "17:00") }),
   plain: storedEnquiry(3, { firstName: "Ann" }),
   unbooked: storedEnquiry(4, { lastName: "Babbage" }),
-  past: storedEnquiry(5, bookedAt(at(-1, "12:00"))),
-  later: storedEnquiry(6, bookedAt(at(9, "11:00", 45))),
+  past: storedEnquiry(5, bookedAt(-1, "12:00")),
+  later: storedEnquiry(6, bookedAt(9, "11:00", 45)),
 };
 
 const test = testOn({

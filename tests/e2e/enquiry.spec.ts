@@ -1,5 +1,5 @@
 import { allowConsole, expect, test } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { cardOf, logIn, unfold } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const thanks = "Thank you! We'll contact you soon to confirm your appointment.";
@@ -59,7 +59,7 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
 
   await page.reload();
   await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  const card = cardOf(page, visitor);
   await expect(card).toHaveCount(1);
   await expect(card.getByRole("heading")).toHaveText(`${visitor.firstName} ${visitor.lastName}`);
   await unfold(card);
@@ -88,7 +88,7 @@ test("an email address that a Japanese keyboard writes full-width, with the dot 
   await submit.click();
   await expect(form.getByText(thanks)).toBeVisible();
   await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  const card = cardOf(page, visitor);
   await expect(card.getByRole("link", { name: "tanaka@post.example" })).toHaveAttribute(
     "href",
     "mailto:tanaka@post.example",

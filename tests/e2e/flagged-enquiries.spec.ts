@@ -1,6 +1,6 @@
 import { postForm } from "../support/http";
 import { expect, test } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { cardOf, logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("the honeypot is invisible and not reached by the keyboard, and what filled it in is in a folded group with its reason, apart from a person's enquiry", async ({
@@ -29,7 +29,7 @@ test("the honeypot is invisible and not reached by the keyboard, and what filled
   await expect(form.getByText(/Your reference/)).toBeVisible();
 
   await logIn(page);
-  await expect(page.getByRole("article").filter({ hasText: honest.lastName })).toBeVisible();
+  await expect(cardOf(page, honest)).toBeVisible();
   const card = page.locator("article").filter({ hasText: suspect.lastName });
   await expect(card).toBeHidden();
   await page.getByText(/enquir\w+ may be advertising/).click();

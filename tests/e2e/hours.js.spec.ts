@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-
 import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
+import { writeProfile } from "../support/own-profile";
 import { expect, testOn } from "../support/fixtures";
 import { openHome } from "../support/visitor";
 
@@ -12,13 +10,15 @@ const onlyOpen = weekdayAt(Date.now() + 4 * dayMs);
 
 /** A spa that stays closed for days. */
 const test = testOn({
-  prepare: (dataDir) => {
-    const sample = JSON.parse(readFileSync("data/site.sample.json", "utf8")) as object;
-    const openingHours = Object.fromEntries(
-      daysOfWeek.map((day) => [day, day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : []]),
-    );
-    writeFileSync(path.join(dataDir, "site.json"), JSON.stringify({ ...sample, openingHours }));
-  },
+  prepare: (dataDir) =>
+    writeProfile(dataDir, {
+      openingHours: Object.fromEntries(
+        daysOfWeek.map((day) => [
+          day,
+          day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : [],
+        ]),
+      ),
+    }),
 });
 
 test("today's row moves on at midnight while the spa stays closed, and the open line changes by itself when the spa opens and closes", async ({

@@ -1,28 +1,24 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-
 import { expect, testOn } from "../support/fixtures";
+import { sampleProfile, writeProfile } from "../support/own-profile";
 import { openHome } from "../support/visitor";
 
-const sample = JSON.parse(readFileSync("data/site.sample.json", "utf8")) as Record<string, unknown>;
 const word = "Donaudampfschifffahrtsgesellschaft";
-const profile = {
-  ...sample,
+const long = {
   name: `The ${word} & ${word} Massage House`,
   email: `${"very-long-name.".repeat(4)}info@${"subdomain-".repeat(5)}spa.example`,
   address: {
-    ...(sample["address"] as object),
+    ...sampleProfile.address,
     street: `${word}${word} 123, Entrance B, Second Floor`,
     area: word,
   },
-  reviews: (sample["reviews"] as object[]).map((review) => ({
+  reviews: sampleProfile.reviews.map((review) => ({
     ...review,
     // As long as both may be.
     name: word.repeat(2).slice(0, 60),
     review: `${word.repeat(3)} ${"and so it went on. ".repeat(30)}`.slice(0, 600),
   })),
   openingHours: {
-    ...(sample["openingHours"] as object),
+    ...sampleProfile.openingHours,
     monday: [],
     tuesday: [
       { opens: "10:00", closes: "13:00" },
@@ -31,9 +27,7 @@ const profile = {
   },
 };
 
-const test = testOn({
-  prepare: (dataDir) => writeFileSync(path.join(dataDir, "site.json"), JSON.stringify(profile)),
-});
+const test = testOn({ prepare: (dataDir) => writeProfile(dataDir, long) });
 
 test("very long names, addresses, reviews and split hours do not break the layout", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { allowConsole, expect, test } from "../support/fixtures";
-import { listEnquiries } from "../support/http";
+import { storedOf } from "../support/http";
 import { enterPassword } from "../support/owner";
 import { adminPassword } from "../support/test-site";
 import { enquiryForm, someone } from "../support/visitor";
@@ -40,9 +40,7 @@ for (const [name, owner] of [...asked, ...unused]) {
     await fields.email.fill(visitor.email);
     await submit.click();
     await expect(form.getByText(/Your reference/)).toBeVisible();
-    const stored = (await listEnquiries(site)).filter(
-      ({ lastName }) => lastName === visitor.lastName,
-    );
+    const stored = await storedOf(site, visitor);
     expect(stored).toHaveLength(1);
 
     await page.goto("/admin");

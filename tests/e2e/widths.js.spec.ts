@@ -1,21 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 
 import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { expect, test, testOn } from "../support/fixtures";
+import { writeProfile } from "../support/own-profile";
 import { openHome } from "../support/visitor";
 import { headerWidths, hoursWidths } from "../support/viewports";
 
-const sample = JSON.parse(readFileSync("data/site.sample.json", "utf8")) as object;
-
 /** A site with a name of 24 characters. */
 const testWithLongName = testOn({
-  prepare: (dataDir) =>
-    writeFileSync(
-      path.join(dataDir, "site.json"),
-      JSON.stringify({ ...sample, name: "The Willow & Stone House" }),
-    ),
+  prepare: (dataDir) => writeProfile(dataDir, { name: "The Willow & Stone House" }),
 });
 
 /** What is wrong with the header: texts that are cut or broken, parts that lie over each other. */

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { logInOnPage } from "../support/owner";
+import { cardOf, logInOnPage } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("the form and the login work on pages to which an extension or a proxy gives Referrer-Policy: no-referrer, by which browsers post the Origin null", async ({
@@ -26,7 +26,7 @@ test("the form and the login work on pages to which an extension or a proxy give
   await submit.click();
   await expect(form.getByText("Thank you!")).toBeVisible();
   await logInOnPage(page);
-  await expect(page.getByRole("article").filter({ hasText: visitor.lastName })).toHaveCount(1);
+  await expect(cardOf(page, visitor)).toHaveCount(1);
 
   const posted = { origin: "null", status: 303 };
   expect(posts).toEqual(javaScript ? [] : [posted, posted]);

@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { once } from "node:events";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -18,12 +18,19 @@ const timeout = 10_000;
 const keepAlive = { Connection: "keep-alive" };
 const json = { "Content-Type": "application/json" };
 
-/** Opens a connection of its own. */
-async function open(): Promise<Socket> {
+/** Opens a connection of its own. @param allowHalfOpen whether it goes on sending after the other side has ended */
+async function open(allowHalfOpen = false) {
   const { hostname, port } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen });
+  let text = "";
+  socket.setEncoding("latin1").on("data", (more: string) => {
+    text += more;
+  });
+  // What is still sent to the other side's end is refused by the system.
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   await once(socket, "connect");
-  return socket.setEncoding("latin1");
+  return { socket, closed, received: () => text };
 }
 
 /** Sends an enquiry without its body. @returns a call that sends the body, and reads all that comes back */
@@ -36,18 +43,9 @@ async function postHead(address: string) {
     "Content-Type: application/json",
     `Content-Length: ${body.length}`,
   ];
-  const socket = await open();
-  let received = "";
-  socket.on("data", (text: string) => {
-    received += text;
-  });
+  const { socket, closed, received } = await open();
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-  return {
-    sendBody: () => socket.write(body),
-    closed: once(socket, "close"),
-    received: () => received,
-    close: () => socket.destroy(),
-  };
+  return { sendBody: () => socket.write(body), close: () => socket.destroy(), closed, received };
 }
 
 /** Waits until the server has received what was sent before. */
@@ -151,20 +149,15 @@ describe("a connection", () => {
     "with %s is refused, and closed after its body has been read",
     async (_what, refused, method, header) => {
       const bytes = 5_000_000;
-      const { hostname, port } = new URL(site.url);
       // As nginx does, it sends all of its body although the other side has ended.
-      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-      let text = "";
-      socket.setEncoding("latin1").on("data", (more: string) => {
-        text += more;
-      });
+      const { socket, closed, received } = await open(true);
       const lines = [`${method} /api/contact HTTP/1.1`, "Host: localhost", header];
       socket.write(`${lines.join("\r\n")}\r\nContent-Length: ${bytes}\r\n\r\n`);
       await once(socket, "data");
       socket.end("a".repeat(bytes));
-      await once(socket, "close");
+      await closed;
       expect(socket.bytesWritten).toBeGreaterThan(bytes);
-      const response = parseRaw(text);
+      const response = parseRaw(received());
       expect(response.status).toBe(refused);
       expectScore(response, 130);
       expect((await get(site, "/api/alive")).status).toBe(200);
@@ -172,23 +165,17 @@ describe("a connection", () => {
   );
 
   it("that asks for a tunnel gets a 400 with all headers", async () => {
-    const socket = await open();
-    let text = "";
-    socket.on("data", (more: string) => {
-      text += more;
-    });
-    const closed = once(socket, "close");
+    const { socket, closed, received } = await open();
     socket.write("CONNECT spa.example:443 HTTP/1.1\r\nHost: spa.example\r\n\r\n");
     await closed;
-    const response = parseRaw(text);
+    const response = parseRaw(received());
     expect(response.status).toBe(400);
     expectScore(response, 130);
   });
 
   it("that asks for a tunnel and is reset ends nothing but itself", async () => {
     const resets = Array.from({ length: 20 }, async () => {
-      const socket = await open();
-      const closed = once(socket, "close");
+      const { socket, closed } = await open();
       const head = "CONNECT spa.example:443 HTTP/1.1\r\nHost: spa.example\r\n\r\n";
       socket.write(head, () => socket.resetAndDestroy());
       await closed;
@@ -208,11 +195,11 @@ describe("a connection", () => {
 
 it("while more than 1000 connections are open, each is closed after its response, and a client is told so", async () => {
   const alive = () => get(site, "/api/alive", keepAlive);
-  const sockets = await Promise.all(Array.from({ length: 1_001 }, open));
+  const opened = await Promise.all(Array.from({ length: 1_001 }, () => open()));
   for (const path of ["/api/alive", "/", "/favicon.svg"]) {
     expect((await get(site, path, keepAlive)).headers["connection"], path).toBe("close");
   }
-  for (const socket of sockets) socket.destroy();
+  for (const { socket } of opened) socket.destroy();
   await vi.waitUntil(async () => (await alive()).headers["connection"] === "keep-alive", timeout);
 });
 
@@ -220,30 +207,23 @@ describe("pipelined requests of one connection", () => {
   it("let a request of another connection come between", async () => {
     const many = 100;
     const one = "GET /api/alive HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    const pipelined = await open();
+    const { socket, received } = await open();
     const other = await open();
-    let responses = 0;
-    pipelined.on("data", (text: string) => {
-      responses += text.split("HTTP/1.1 200").length - 1;
-    });
-    pipelined.write(one.repeat(many));
-    await vi.waitUntil(() => responses > 0, { interval: 1, timeout });
-    other.write(requestTo("GET", "/api/alive", "localhost"));
-    await once(other, "data");
-    expect(responses).toBeLessThan(many);
-    await vi.waitUntil(() => responses === many, { timeout });
-    pipelined.destroy();
+    const responses = () => received().split("HTTP/1.1 200").length - 1;
+    socket.write(one.repeat(many));
+    await vi.waitUntil(() => responses() > 0, { interval: 1, timeout });
+    other.socket.write(requestTo("GET", "/api/alive", "localhost"));
+    await once(other.socket, "data");
+    expect(responses()).toBeLessThan(many);
+    await vi.waitUntil(() => responses() === many, { timeout });
+    socket.destroy();
   });
 
   it("are answered in their order, each with its own response", async () => {
-    const socket = await open();
-    let text = "";
-    socket.on("data", (more: string) => {
-      text += more;
-    });
+    const { socket, received } = await open();
     const paths = ["/api/alive", "/nope", "/", "/favicon.svg", "/api/contacts"];
     socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
-    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => code);
+    const statuses = () => [...received().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => code);
     await vi.waitUntil(() => statuses().length === paths.length, { timeout });
     expect(statuses()).toEqual(["200", "404", "200", "200", "401"]);
     socket.destroy();
@@ -263,25 +243,16 @@ describe("pipelined requests of one connection", () => {
         "1\r\na\r\n".repeat(10_000),
     ],
   ])("close their connection when %s", async (_what, requests) => {
-    const socket = await open();
-    const closed = new Promise((resolve) => socket.once("close", resolve));
-    // What is still sent then is refused by the system.
-    socket.on("error", () => undefined);
-    let text = "";
-    socket.on("data", (more: string) => {
-      text += more;
-    });
+    const { socket, closed, received } = await open();
     socket.write(requests);
     await closed;
     const count = (all: string, what: string) => all.split(what).length - 1;
-    expect(count(text, "HTTP/1.1 ")).toBeLessThan(count(requests, " HTTP/1.1\r\n"));
+    expect(count(received(), "HTTP/1.1 ")).toBeLessThan(count(requests, " HTTP/1.1\r\n"));
     expect((await get(site, "/api/alive")).status).toBe(200);
   });
 
   it("close their connection when more come without end", async () => {
-    const socket = await open();
-    const closed = new Promise((resolve) => socket.once("close", resolve));
-    socket.on("error", () => undefined);
+    const { socket, closed } = await open();
     const write = () => {
       while (!socket.destroyed && socket.write(`${alive}\r\n`.repeat(500)));
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { enquiriesHeader } from "../../app/enquiries/record";
+import { type Appointment, enquiriesHeader, type OwnerWork } from "../../app/enquiries/record";
 import { encodeLine } from "../../app/store/file/lines.server";
 import { someone } from "./visitor";
 
@@ -11,6 +11,16 @@ export const storedEnquiry = (hoursAgo: number, different: object = {}) => ({
   createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
   ...someone(),
   ...different,
+});
+
+/** The owner's work on an enquiry that is booked, with its appointment if there is one. */
+export const bookedWork = (appointment?: Appointment): OwnerWork => ({
+  status: "booked",
+  revision: 1,
+  ...(appointment && { appointment }),
+  history: [
+    { at: new Date().toISOString(), status: "booked", ...(appointment && { appointment }) },
+  ],
 });
 
 /**

@@ -27,47 +27,13 @@ const several = (list: readonly string[], most: number) =>
   Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(list)).join("");
 
 const words = ["admin", "api", "contact", "contacts", "auth", "health", "assets", "favicon.ico"];
-const separators = [
-  "/",
-  "//",
-  "\\",
-  "/../",
-  "/./",
-  "%2f",
-  "%5c",
-  "%2e%2e",
-  ";",
-  ":",
-  "@",
-  "?",
-  "#",
-];
+const separators = "/ // \\ /../ /./ %2f %5c %2e%2e ; : @ ? #".split(" ");
 const escapes = ["%", "%%", "%00", "%0d%0a", "%ff", "%25", "%zz", "%C3%A9", "%E0%A4%A", "%u0041"];
 const others = ["[", "]", "{", "<", ">", '"', "^", "`", "|", "\xe9", "\x80", "*", ".data", "..."];
-const queries = [
-  "index",
-  "_data=root",
-  "lng=fr",
-  "lng=%ff",
-  "_routes=x",
-  "treatment=thai",
-  "&",
-  "=",
-];
+const queries = "index _data=root lng=fr lng=%ff _routes=x treatment=thai & =".split(" ");
 const parts = [...words, ...separators, ...separators, ...escapes, ...others, ...queries];
 
-const hosts = [
-  "localhost",
-  "spa.example",
-  "[::1]:80",
-  "a b",
-  "[",
-  "",
-  "x:99999",
-  "\xff",
-  "a@b",
-  "/",
-];
+const hosts = [..."localhost spa.example [::1]:80 [ x:99999 \xff a@b /".split(" "), "a b", ""];
 const headers = [
   "Origin: null",
   "Origin: http://[",
