@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import de from "../../app/i18n/locales/de/page";
 import { type Headers, logIn, postJson } from "../support/http";
-import { enquire as enquireAt, readDesk } from "../support/desk-calls";
+import { enquire as enquireAt, readDesk } from "../support/owner-calls";
 import { useSite } from "../support/use-site";
 import { advertiser, someone } from "../support/visitor";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { enquire, readDesk } from "../support/desk-calls";
+import { enquire, readDesk } from "../support/owner-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, send } from "../support/http";
 import { useSharedSite } from "../support/use-site";
 import { someone } from "../support/visitor";

@@ -11,7 +11,7 @@ import { draftProfile } from "../../app/details/change-details.server";
 import type { Details } from "../../app/details/groups";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
-import { changeDetails, readDetails, type StoredDetails } from "../support/desk-calls";
+import { changeDetails, readDetails, type StoredDetails } from "../support/owner-calls";
 import { get, type Headers, logIn, logInByForm, postForm } from "../support/http";
 import { fieldValue, tagsOf, textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";

@@ -5,7 +5,7 @@ import {
   changeDetails,
   enquire as enquireAt,
   readDesk,
-} from "../support/desk-calls";
+} from "../support/owner-calls";
 import { get, type Headers, logIn, logInByForm, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword } from "../support/test-site";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { ErasureLedger } from "../../app/store/erasure-ledger.server";
 import { FileValues } from "../../app/store/file/file-values.server";
-import { enquire, readDesk } from "../support/desk-calls";
+import { enquire, readDesk } from "../support/owner-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { useSite } from "../support/use-site";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarAddress, changeDetails, enquire, readDetails } from "../support/desk-calls";
+import { calendarAddress, changeDetails, enquire, readDetails } from "../support/owner-calls";
 import { get, type Headers, logIn, postJson, send } from "../support/http";
 import { testDatabase } from "../support/test-database";
 import { adminPassword } from "../support/test-site";

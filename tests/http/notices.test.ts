@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { EnquiryRecord } from "../../app/enquiries/record";
-import { changeDetails, enquire } from "../support/desk-calls";
+import { changeDetails, enquire } from "../support/owner-calls";
 import { get, logIn, postForm } from "../support/http";
 import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";

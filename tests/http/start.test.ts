@@ -1,54 +1,49 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import { get, listEnquiries, logIn, postJson } from "../support/http";
-import { ownProfile } from "../support/own-profile";
-import { type Site, startSite } from "../support/test-site";
+import { ownProfile, writeProfile } from "../support/own-profile";
+import { startSite } from "../support/test-site";
+import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
-const keepProfile = (text: string) => (dataDir: string) =>
-  writeFile(join(dataDir, "site.json"), text);
-
 describe("the start says", () => {
-  /** With as few settings as may be, and with its own values behind a proxy. */
-  let [usual, own]: Site[] = [];
-  beforeAll(async () => {
-    usual = await startSite({ env: { RATE_LIMITS: "on" }, oneStream: true });
-    own = await startSite({
-      env: {
-        TRUST_PROXY: "1",
-        HOST: "127.0.0.1",
-        ADMIN_PASSWORD: "the host's own",
-        RATE_LIMITS: "off",
-        SITE_URL: "https://spa.example",
-      },
-      prepare: keepProfile(JSON.stringify(ownProfile)),
-    });
+  /** With as few settings as may be. */
+  const usual = useSite({ env: { RATE_LIMITS: "on" }, oneStream: true });
+  /** With its own values behind a proxy. */
+  const own = useSite({
+    env: {
+      TRUST_PROXY: "1",
+      HOST: "127.0.0.1",
+      ADMIN_PASSWORD: "the host's own",
+      RATE_LIMITS: "off",
+      SITE_URL: "https://spa.example",
+    },
+    prepare: (dataDir) => writeProfile(dataDir, ownProfile),
   });
-  afterAll(() => Promise.all([usual?.close(), own?.close()]));
 
   it("where the site is, where the data is, and that sample values are in use", () => {
-    const site = usual!;
-    const { port } = new URL(site.url);
-    expect(site.output()).toContain(`http://localhost:${port}`);
-    expect(site.output()).toContain(`http://localhost:${port}/admin`);
-    expect(site.output()).toContain(site.dataDir);
-    expect(site.output()).toMatch(
+    const { port } = new URL(usual.url);
+    expect(usual.output()).toContain(`http://localhost:${port}`);
+    expect(usual.output()).toContain(`http://localhost:${port}/admin`);
+    expect(usual.output()).toContain(usual.dataDir);
+    expect(usual.output()).toMatch(
       /Warning: There is no .*site\.json, so the page shows sample values \(.*reviews/,
     );
-    expect(site.output()).not.toContain("RATE_LIMITS");
-    expect(site.output()).toMatch(/Warning: SITE_URL is not set\. Cookies are sent without Secure/);
-    expect(site.output()).not.toContain("TRUST_PROXY");
+    expect(usual.output()).not.toContain("RATE_LIMITS");
+    expect(usual.output()).toMatch(
+      /Warning: SITE_URL is not set\. Cookies are sent without Secure/,
+    );
+    expect(usual.output()).not.toContain("TRUST_PROXY");
   });
 
   it("all that is for a person first, and then JSON lines", async () => {
-    const site = usual!;
-    await get(site, "/");
-    await expect.poll(site.output).toMatch(/"mail\.off"[^]*"route":"\/"/);
-    const lines = site.output().trim().split("\n");
+    await get(usual, "/");
+    await expect.poll(usual.output).toMatch(/"mail\.off"[^]*"route":"\/"/);
+    const lines = usual.output().trim().split("\n");
     const first = lines.findIndex((line) => line.startsWith("{"));
     expect(lines[first]).toContain('"event":"mail.off"');
     expect(lines.slice(0, first).join("\n")).toMatch(/Email: +off[^]*Warning: SITE_URL/);
@@ -58,22 +53,22 @@ describe("the start says", () => {
   });
 
   it("that limits are off, SITE_URL when it is set, and nothing about a proxy where HOST restricts who can connect", () => {
-    expect(own!.output()).toMatch(/Warning: RATE_LIMITS=off/);
-    expect(own!.output()).toContain("https://spa.example/admin");
-    expect(own!.output()).not.toContain("SITE_URL");
-    expect(own!.output()).not.toContain("TRUST_PROXY");
+    expect(own.output()).toMatch(/Warning: RATE_LIMITS=off/);
+    expect(own.output()).toContain("https://spa.example/admin");
+    expect(own.output()).not.toContain("SITE_URL");
+    expect(own.output()).not.toContain("TRUST_PROXY");
   });
 
   it("nothing about sample values where the data folder's own site.json has none", async () => {
-    expect(own!.output()).not.toContain("sample values");
-    expect((await get(own!, "/")).body).toContain("Own Spa");
+    expect(own.output()).not.toContain("sample values");
+    expect((await get(own, "/")).body).toContain("Own Spa");
   });
 
   it("no password that the operator has set, and keeps none", async () => {
-    await logIn(own!, "the host's own");
-    expect(own!.output()).not.toContain("Admin password:");
-    expect(own!.output()).not.toContain("the host's own");
-    expect(await readdir(own!.dataDir)).not.toContain("admin-password.json");
+    await logIn(own, "the host's own");
+    expect(own.output()).not.toContain("Admin password:");
+    expect(own.output()).not.toContain("the host's own");
+    expect(await readdir(own.dataDir)).not.toContain("admin-password.json");
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { announcedPassword } from "../support/admin-password-program";
-import { enquire, readDesk } from "../support/desk-calls";
+import { enquire, readDesk } from "../support/owner-calls";
 import { get, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { type Site, startSite } from "../support/test-site";
