@@ -14,11 +14,7 @@ function Updated({ list }: { list: ListView | undefined }) {
   const { now } = useDesk();
   const arrived = list?.arrived;
   return (
-    <p
-      role="status"
-      className="text-sm whitespace-nowrap text-stone max-lg:order-6 max-lg:ml-auto sm:max-lg:order-8 max-[23.99rem]:sr-only lg:ml-auto"
-      {...writtenByIntl}
-    >
+    <p role="status" className="desk-updated" {...writtenByIntl}>
       {list && (
         // A phone has room for one of the two.
         <span className={arrived === undefined ? undefined : "max-sm:hidden"}>
@@ -58,19 +54,15 @@ export const Header = memo(function Header(props: {
     }
   }, [justOpened]);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-2">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 mr-2 lg:text-lg print:text-lg"
-      >
+    <div className="desk-head">
+      <h1 ref={heading} tabIndex={-1} className="desk-title">
         {t("admin.title")}
       </h1>
       {!isPerson && (
-        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-sm:leading-5 max-[24rem]:whitespace-normal max-[16rem]:flex-wrap max-lg:order-7 max-sm:w-full">
+        <h2 className="desk-list-title">
           <span>{t("admin.listTitle")} </span>
           {list && (
-            <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap max-sm:leading-5">
+            <span className="desk-total">
               {t("admin.total", { n: formatNumber(total, i18n.language) })}
             </span>
           )}
@@ -81,13 +73,9 @@ export const Header = memo(function Header(props: {
         intent="refresh"
         label={t("admin.refresh")}
         busy={busy}
-        className="max-lg:order-3 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:order-6 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:ml-auto"
+        className="desk-refresh"
       />
-      <ButtonLink
-        variant="plain"
-        href="/"
-        className="text-sm max-lg:order-1 lg:ml-2 lg:min-h-8 [html:is(:lang(de),:lang(fr),:lang(es))_&]:max-sm:max-w-[4.75rem] max-[24rem]:max-w-[4.75rem] max-sm:py-0 max-sm:text-left max-sm:leading-5 print:hidden"
-      >
+      <ButtonLink variant="plain" href="/" className="desk-back">
         {t("admin.back")}
       </ButtonLink>
       <div className="text-sm max-lg:order-2 max-lg:mr-auto lg:max-xl:ml-auto print:hidden">

@@ -74,11 +74,7 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
         : capitalised(weekday, language);
   const all = t("work.day.enquiries", { count: counts.all });
   return (
-    <h3
-      // The first one would cost a phone a line of its first screen.
-      className={`flex items-baseline gap-3 text-sm font-medium whitespace-nowrap ${isFirst ? "h-7 leading-7 max-lg:not-print:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
-      {...writtenByIntl}
-    >
+    <h3 className={isFirst ? "day-title-first" : "day-title"} {...writtenByIntl}>
       <span>{`${heading} `}</span>
       {day && (
         <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
@@ -102,7 +98,7 @@ interface CardsProps {
 function Cards(props: CardsProps & { entries: readonly DeskEntry[] }) {
   const { page, shown, outcomes, openId, entries } = props;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [html:lang(ja)_&]:[--who:14rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block">
+    <div className="cards">
       {entries.map(
         (entry, index) =>
           shown.has(entry) && (
