@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listedFrom } from "../../../tests/support/listed";
 import { noWork } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
-import { countArrived, countsOf } from "./list-counts";
+import { countsOf } from "./list-counts";
 import { enquiriesMatching, wholeList } from "./query";
 
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
@@ -22,27 +22,4 @@ it("the counts are those of the whole list, and those of the filters follow the 
   expect(counts.unanswered).toBe(2);
   expect(counts.late).toBe(2);
   expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });
-});
-
-describe("the number of new enquiries", () => {
-  const sent = (minute: number, different: object = {}) =>
-    listedFrom("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
-  const since = sent(1).createdAt;
-
-  it("counts what visitors have sent since, and is unknown without an earlier list", () => {
-    expect(countArrived([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
-    expect(countArrived([sent(1), sent(0)], since)).toBe(0);
-    expect(countArrived([sent(1), sent(0)], "")).toBe(2);
-    expect(countArrived([sent(1)], undefined)).toBeUndefined();
-  });
-
-  it("leaves advertising and calls out and counts what came in a flood", () => {
-    const added = [
-      sent(6, { source: "phone" }),
-      sent(5, { suspectedSpam: ["pitch", "flood"] }),
-      sent(4, { suspectedSpam: ["flood"] }),
-      sent(3, { suspectedSpam: ["pitch"] }),
-    ];
-    expect(countArrived([...added, sent(2), sent(0)], since)).toBe(2);
-  });
 });

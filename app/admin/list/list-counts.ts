@@ -1,6 +1,5 @@
 import { isLate, isUnanswered } from "../../diary/late-enquiries";
 import type { Listed } from "./entry";
-import { partOf } from "./list-parts";
 import { filterCounts, type ListFilter } from "./query";
 import { waitingDays } from "./waiting";
 
@@ -36,21 +35,4 @@ export function countsOf(
     waitingLong: unanswered.filter((enquiry) => waitingDays(enquiry, now) !== undefined).length,
     late: unanswered.filter((enquiry) => isLate(enquiry, lateBefore)).length,
   };
-}
-
-/**
- * Counts the enquiries that visitors have sent since another list was shown, without what looks like advertising. Those
- * that the owner has added do not count.
- *
- * @param since when the newest of that list was sent, empty for an empty list; undefined when that is not known, and
- *   then so is the count
- */
-export function countArrived(
-  list: readonly Listed[],
-  since: string | undefined,
-): number | undefined {
-  if (since === undefined) return undefined;
-  const isLater = (one: Listed) =>
-    one.createdAt > since && one.source === undefined && partOf(one) !== "advertising";
-  return list.filter(isLater).length;
 }

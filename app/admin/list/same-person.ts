@@ -19,27 +19,27 @@ const keysOf = memoizedOnEnquiry(({ email, telephone }: Contact): readonly strin
   return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
 });
 
-/** The places in a list of the enquiries that share something, by what they share. */
+/** The positions in a list of the enquiries that share something, by what they share. */
 const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, readonly number[]>>();
 
-function placesByKey(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
+function positionsByKey(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
   const known = indexes.get(list);
   if (known) return known;
   const index = new Map<string, number[]>();
-  for (const [place, enquiry] of list.entries()) {
+  for (const [position, enquiry] of list.entries()) {
     for (const key of keysOf(enquiry)) {
-      const places = index.get(key);
-      if (places) places.push(place);
-      else index.set(key, [place]);
+      const positions = index.get(key);
+      if (positions) positions.push(position);
+      else index.set(key, [position]);
     }
   }
   indexes.set(list, index);
   return index;
 }
 
-/** The places of those that share something with an enquiry of the list, itself among them: a list for each. */
-const placesOf = (list: readonly Contact[], enquiry: Contact): (readonly number[])[] =>
-  keysOf(enquiry).map((key) => placesByKey(list).get(key) ?? []);
+/** The positions of those that share something with an enquiry of the list, itself among them: a list for each. */
+const positionsOf = (list: readonly Contact[], enquiry: Contact): (readonly number[])[] =>
+  keysOf(enquiry).map((key) => positionsByKey(list).get(key) ?? []);
 
 /**
  * The enquiries that share the email address or a telephone number of one, itself among them. Not transitive: what
@@ -56,8 +56,10 @@ export function samePersonAs<Enquiry extends Contact>(
   const person = list[own];
   if (person === undefined) return [];
   // What has neither an email address nor a whole number shares nothing, and is all that there is of its person.
-  const places = new Set([own, ...placesOf(list, person).flat()]);
-  return [...places].sort((one, other) => one - other).flatMap((place) => list[place] ?? []);
+  const positions = new Set([own, ...positionsOf(list, person).flat()]);
+  return [...positions]
+    .sort((one, other) => one - other)
+    .flatMap((position) => list[position] ?? []);
 }
 
 /** Whether a list of ascending numbers has one: found by halves, since there may be thousands. */
@@ -74,10 +76,10 @@ function hasNumber(ascending: readonly number[], wanted: number): boolean {
 
 /** How many `samePersonAs` returns for an enquiry of the list. */
 export function personCount(list: readonly Contact[], enquiry: Contact): number {
-  const [longest = [], ...others] = placesOf(list, enquiry).sort(
+  const [longest = [], ...others] = positionsOf(list, enquiry).sort(
     (one, other) => other.length - one.length,
   );
-  const further = new Set(others.flat().filter((place) => !hasNumber(longest, place)));
+  const further = new Set(others.flat().filter((position) => !hasNumber(longest, position)));
   return Math.max(1, longest.length + further.size);
 }
 

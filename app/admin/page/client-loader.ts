@@ -1,6 +1,6 @@
 import { request } from "../../http/browser-calls";
 import { entriesFrom } from "../list/entry";
-import { countArrived } from "../list/list-counts";
+import { countArrived } from "../list/arrived";
 import type { AdminView, ListView } from "./admin-view";
 import type { DeskResponse } from "./desk-response";
 import { lastList, sessionEnd, sessionOver, viewReceived } from "./page-session";
