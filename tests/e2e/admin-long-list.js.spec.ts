@@ -55,6 +55,22 @@ test("a long list comes in pages of 50, each from its top and printed alone, whi
   await expect(cards.nth(1).locator("details").first()).toHaveAttribute("open");
 });
 
+test("the page of a person leads back, from whatever page of its own, to the page of the list and the card where it was opened", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Older" }).click();
+  const opener = page.getByRole("article").nth(30).locator("[data-person]").first();
+  await opener.click();
+  for (const number of [2, 3]) {
+    await page.getByRole("button", { name: "Older" }).click();
+    await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
+});
+
 test("the page of the list, or its order and search, and the open card are there after the next login in the same tab", async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, logIn, unfold } from "../support/owner";
+import { cardOf, enterPassword, logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { adminPassword } from "../support/test-site";
 
 const phone = "020 7946 0321";
 const first = storedEnquiry(30, { email: "p@example.com", phone, language: "fr" });
@@ -182,28 +183,66 @@ test("what cannot be done, to add, erase or correct, says so where it was tried,
   });
 });
 
-test("Back leaves the page of a person, and none of it stays in the history", async ({ page }) => {
+test("Back leaves the page of a person, Forward shows it again, and none of it stays in the history, however fast it is left", async ({
+  page,
+}) => {
   await page.goto("/robots.txt");
   await logIn(page);
   let fetched = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contacts")) fetched += 1;
   });
-  const open = async () => {
-    await cardOf(page, first)
-      .getByRole("button", { name: /from this person$/ })
-      .click();
-    await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
+  const heading = page.getByRole("heading", { name: /^This person/ });
+  const opener = cardOf(page, first).locator("[data-person]").first();
+  const isBack = async () => {
+    await expect(cardOf(page, old)).toBeVisible();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(/\/admin$/);
   };
-  await open();
+  await opener.click();
+  await expect(heading).toBeFocused();
   await page.goBack();
-  await expect(cardOf(page, old)).toBeVisible();
-  await expect(cardOf(page, first).locator("[data-person]").first()).toBeFocused();
-  await open();
-  await page.getByRole("button", { name: "Show all enquiries" }).click();
-  await expect(cardOf(page, old)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin$/);
+  await isBack();
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await expect(cardOf(page, old)).toHaveCount(0);
+  const showAll = page.getByRole("button", { name: "Show all enquiries" });
+  await showAll.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await isBack();
+  await opener.click();
+  await showAll.click();
+  await isBack();
   expect(fetched).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/robots\.txt$/);
+});
+
+test("Back leads from the page of a person to the list after a reload, and after another language was chosen there", async ({
+  page,
+}) => {
+  allowConsole(page, /401/);
+  await logIn(page);
+  await page.getByLabel("Search enquiries").fill("p@example.com");
+  await cardOf(page, first).locator("[data-person]").first().click();
+  const isSearched = async () => {
+    await expect(page.getByRole("searchbox")).toHaveValue("p@example.com");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  };
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  await enterPassword(page, adminPassword);
+  await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
+  await page.goBack();
+  await isSearched();
+  await page.goForward();
+  await page.getByText("English", { exact: true }).first().click();
+  const whole = page.waitForResponse("**/api/contacts");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await whole;
+  await expect(page.getByRole("heading", { name: /^Diese Person/ })).toBeVisible();
+  await page.goBack();
+  await isSearched();
 });

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, logIn, unfold } from "../support/owner";
+import { cardOf, logIn, unfold, wholeListLoaded } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { adminPassword } from "../support/test-site";
 
 const hotel = "020 7946 0321";
 const guest = { email: "Guest@example.com", phone: hotel };
@@ -70,8 +71,46 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, w
   const own = await download("Download without the enquiries that share only the phone number");
   expect(own).toContain(kept.again.id);
   expect(own).not.toContain(kept.stranger.id);
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const rows = await readFile(await csv.path(), "utf8");
+  for (const { lastName } of [kept.guest, kept.again, kept.stranger]) {
+    expect(rows).toContain(lastName);
+  }
+  expect(rows).not.toContain(kept.other.lastName);
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await expect(cardOf(page, kept.other)).toBeVisible();
+});
+
+test("the page of a person stays through Refresh, another language and a reload, and leads back to what was searched", async ({
+  page,
+}) => {
+  await logIn(page);
+  const search = page.getByRole("searchbox");
+  await search.fill("guest@example.com");
+  await search.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const isPerson = async (name: RegExp) => {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(3);
+  };
+  await openPerson(page, kept.guest);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("No new enquiries")).toBeVisible();
+  await isPerson(/^This person/);
+  await page.getByText("English", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Français" }).click();
+  await isPerson(/^Cette personne/);
+  await wholeListLoaded(page);
+  await page.reload();
+  await page.locator("#password").fill(adminPassword);
+  await page.locator("form:has(#password) [type=submit]").click();
+  await isPerson(/^Cette personne/);
+  await page.getByRole("button", { name: "Afficher toutes les demandes" }).click();
+  await expect(search).toHaveValue("guest@example.com");
+  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({

@@ -4,7 +4,7 @@ import { HttpError } from "../../http/http-error.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { formatName } from "../../i18n/format";
 import { type FoldedGroup, foldedGroups, partOf } from "../list/list-parts";
-import { wholeList } from "../list/query";
+import { allOfPerson, wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { type ListedRecord, withTelephones } from "../list/with-telephones.server";
 import { eraseEnquiries, type ErasureServices } from "./erase-enquiries.server";
@@ -80,7 +80,7 @@ export async function eraseByForm(
   const [person = ""] = texts("person");
   const [step] = texts("step");
   const group = foldedGroups.find((known) => known === texts("group")[0]);
-  const query = { ...wholeList, ...(group ? { filter: group } : { person }) };
+  const query = group ? { ...wholeList, filter: group } : allOfPerson(person);
   if (step === "cancel") return { query, erasure: undefined, erased: [] };
   const members = group ? list.filter((one) => partOf(one) === group) : [];
   const [told = ""] = texts("until");
@@ -96,7 +96,7 @@ export async function eraseByForm(
       );
       const receipt = await eraseEnquiries(request, ids, t, services);
       const who = ids.includes(person) ? (left?.id ?? person) : person;
-      const next = { ...wholeList, ...(group ? {} : { person: who }) };
+      const next = group ? wholeList : allOfPerson(who);
       return { query: next, erasure: { receipt }, erased: ids };
     }
     const ticked = step === "preview" ? undefined : ids;

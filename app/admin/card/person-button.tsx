@@ -1,5 +1,5 @@
 import { ViewForm } from "../actions/action-form";
-import { wholeList } from "../list/query";
+import { allOfPerson } from "../list/query";
 
 /**
  * A button that opens the page of a person. When the owner comes back from that page, the button has the focus again
@@ -10,7 +10,7 @@ import { wholeList } from "../list/query";
 export function PersonButton(props: { enquiryId: string; className?: string; children: string }) {
   return (
     <ViewForm
-      query={{ ...wholeList, person: props.enquiryId }}
+      query={allOfPerson(props.enquiryId)}
       className={`print:hidden ${props.className ?? ""}`}
     >
       <button type="submit" data-person className="person-button">

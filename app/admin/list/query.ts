@@ -24,8 +24,6 @@ export interface ListQuery {
   search: string;
   /** An enquiry's id: only those with its email address or telephone number are shown. */
   person?: string | undefined;
-  /** The query that was shown before that of the person. */
-  before?: ListQuery | undefined;
 }
 
 /** The address of the enquiries as a CSV file. */
@@ -36,15 +34,8 @@ export const shownInListParameter = "shown";
 /** The query that finds the whole list. The dashboard opens with it. */
 export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
 
-/**
- * Adds to a query for one person what the owner looked for before. Any other query is returned as it is.
- *
- * @param last the query that was shown; from one person to the next, what was looked for before the first is kept
- */
-export function withQueryBefore(query: ListQuery, last: ListQuery): ListQuery {
-  if (query.person === undefined) return query;
-  return { ...query, before: last.person === undefined ? last : last.before };
-}
+/** The query that finds all that a person has sent. @param person the id of one of these enquiries */
+export const allOfPerson = (person: string): ListQuery => ({ ...wholeList, person });
 
 /** Longest search in UTF-16 units; what is longer is cut off. */
 const maxSearchLength = 200;
@@ -68,12 +59,11 @@ export function listQueryOf(read: {
   };
 }
 
-/** Reads a query that the session or the browser's tab has kept as it is; what is unknown counts as not given. */
+/** Reads a query for the list that the session or the browser's tab has kept as it is; what is unknown counts as not given. */
 export function keptQuery(kept: unknown): ListQuery {
   // Of what is no object, such as null, this makes an empty one.
-  const { filter, search, order, person, before } = Object(kept) as Record<string, unknown>;
-  const query = listQueryOf({ status: filter, q: search, order, person });
-  return before ? withQueryBefore(query, keptQuery(before)) : query;
+  const { filter, search, order } = Object(kept) as Record<string, unknown>;
+  return listQueryOf({ status: filter, q: search, order });
 }
 
 /** The fields by which a form carries a query, as `listQueryOf` reads them: what differs from the whole list. */

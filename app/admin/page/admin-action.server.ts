@@ -25,17 +25,17 @@ import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
 import {
   csvAddress,
+  type ListQuery,
   shownInListParameter,
   showsAll,
   wholeList,
-  withQueryBefore,
 } from "../list/query";
 import { membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
 import { listEnquiries } from "./list-json.server";
 import { listDevices } from "./read-remarks.server";
-import { changeView, readView, type SessionView } from "./session-view.server";
+import { changeView, type SessionView } from "./session-view.server";
 
 /** A form that is carried out. */
 interface Received {
@@ -51,18 +51,13 @@ const isForPage = ({ form }: Received) => form.has(resultField);
 const respond = (result: AdminResult, status = 200, headers: Record<string, string> = {}) =>
   data(result, { status, headers });
 
-/** Changes what the pages of the session remember, with what was looked for before a person. */
-async function remember(
-  { request, services: { sessions } }: Received,
-  view: Partial<SessionView>,
-): Promise<void> {
-  const { query } = view;
-  const last = query?.person === undefined ? undefined : await readView(request, sessions);
-  await changeView(request, sessions, {
-    ...view,
-    ...(query && last && { query: withQueryBefore(query, last.query) }),
-  });
-}
+/** Changes what the pages of the session remember. */
+const remember = ({ request, services }: Received, view: Partial<SessionView>) =>
+  changeView(request, services.sessions, view);
+
+/** What the session remembers of a query: that for a person leaves the query for the list as it is. */
+const viewOf = ({ person, ...query }: ListQuery): Partial<SessionView> =>
+  person === undefined ? { query, person } : { person };
 
 /** Responds to a form without scripts that was carried out by the next page, which is shown once. */
 async function showPage(
@@ -96,7 +91,8 @@ async function chooseLanguage(received: Received): Promise<Response> {
   // Only the forms of the dashboard have this field: the login page stays what it is, even beside an open session.
   const staysOpen = form.get("view") === "list" && (await services.sessions.allowOnePage(request));
   // Browsers that do not know the attribute `form` leave out what is outside of it: they see the session's query.
-  if (staysOpen && form.has("page")) await remember(received, { query: queryIn(form) });
+  const { person, ...query } = queryIn(form);
+  if (staysOpen && form.has("page")) await remember(received, { query, person });
   return response;
 }
 
@@ -123,7 +119,7 @@ async function changeQuery(received: Received): Promise<Response> {
   const isWhole = showsAll(query) && query.order === wholeList.order;
   const fragment = query.person === undefined ? listHeaderId : personHeadingId;
   const address = isWhole ? "/admin" : `/admin#${fragment}`;
-  return showPage(received, address, { query, openId: undefined });
+  return showPage(received, address, { ...viewOf(query), openId: undefined });
 }
 
 const actions: Readonly<Record<EnquiryIntent, EnquiryAction>> = {
@@ -177,7 +173,10 @@ async function erase(received: Received) {
   const step = await eraseByForm(request, form, list, t, services);
   if (isForPage(received)) return respond({ intent: "erase", ...step });
   const { query, erasure } = step;
-  return showPage(received, `/admin#${personHeadingId}`, { query, flash: { erasure } });
+  return showPage(received, `/admin#${personHeadingId}`, {
+    ...viewOf(query),
+    flash: { erasure },
+  });
 }
 
 async function forget(received: Received) {

@@ -9,6 +9,7 @@ import { isAfterLogin } from "../../login/after-login";
 import { countArrived } from "../list/arrived";
 import { countsOf } from "../list/list-counts";
 import { pageOf } from "../list/list-page";
+import { allOfPerson } from "../list/query";
 import { entryOf } from "../list/record-entry.server";
 import { searchWithPauses } from "../list/search-with-pauses.server";
 import { withTelephones } from "../list/with-telephones.server";
@@ -23,8 +24,10 @@ import { changeView, takeView } from "./session-view.server";
 async function loadList(request: Request, services: AdminServices) {
   const list = await withTelephones(await listEnquiries(request, services.records));
   const { remarks, setCookie } = await readRemarks(request, services);
-  const { query, openId, newest: before, flash = {} } = await takeView(request, services.sessions);
+  const remembered = await takeView(request, services.sessions);
+  const { person, openId, newest: before, flash = {} } = remembered;
   const { changed, refused, refreshed, erasure } = flash;
+  const query = person === undefined ? remembered.query : allOfPerson(person);
   const newest = list[0]?.createdAt ?? "";
   const isFirst = before === undefined;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
@@ -49,6 +52,7 @@ async function loadList(request: Request, services: AdminServices) {
   const lateBefore = remarks?.answerWithin?.lateBefore;
   const view: ListView = {
     kind: "list",
+    query: remembered.query,
     page: {
       ...page,
       entries: page.entries.map(entryOf),

@@ -5,6 +5,7 @@ import type { ErasureView } from "../actions/erasure";
 import type { DeskEntry } from "../list/entry";
 import type { ListCounts } from "../list/list-counts";
 import type { ListPage } from "../list/list-page";
+import type { ListQuery } from "../list/query";
 import type { Remarks } from "./desk-response";
 
 /** What the admin area shows. Only a valid session is given a list. */
@@ -19,7 +20,9 @@ export interface ListView {
   kind: "list";
   /** The whole list, newest first, where the page has loaded it. */
   entries?: readonly DeskEntry[];
-  /** The page of it, where the server renders one. */
+  /** What the owner looks for in it, where the server renders a page. */
+  query?: ListQuery;
+  /** The page of it, or of a person, where the server renders one. */
   page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
   /** How many are kept in all. */
   total: number;

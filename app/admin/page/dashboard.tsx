@@ -105,7 +105,8 @@ export function Dashboard(props: {
   const { t } = useTexts();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, page, counts, total, outcomes, appointments, erasure, devices, openId } = state;
+  const { desk, listQuery, page, counts, total, outcomes, appointments, erasure, devices, openId } =
+    state;
   useTitleCount(counts, list);
   useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
@@ -146,7 +147,7 @@ export function Dashboard(props: {
           isPerson={isPerson}
           mayLeave={mayLeave}
         />
-        <LanguageFormFields page={page.number} query={query} />
+        <LanguageFormFields page={page.number} query={{ ...listQuery, person: query.person }} />
         {view.kind === "loading" && <Skeletons />}
         {view.kind === "unreadable" && <LoadFailure busy={busy} />}
         {remarks && (
@@ -157,9 +158,7 @@ export function Dashboard(props: {
         )}
         {list && (
           <>
-            {page.person && (
-              <PersonPanel key={page.person.id} person={page.person} erasure={erasure} />
-            )}
+            {page.person && <PersonPanel person={page.person} erasure={erasure} />}
             {!isPerson && total > 0 && <SearchBar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
               <div id={personHeadingId}>
@@ -177,6 +176,7 @@ export function Dashboard(props: {
             <ListHeader
               list={list}
               page={page}
+              listQuery={listQuery}
               counts={counts}
               refused={outcomes.get("")}
               isListShown={isListShown}

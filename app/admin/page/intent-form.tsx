@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button } from "../../ui/controls";
 import type { AdminIntent } from "../actions/admin-result";
+import { PageForm } from "./page-form";
 
 /**
  * A form of one button, which works without JavaScript too.
@@ -16,13 +16,7 @@ export function IntentForm(props: {
 }) {
   const { intent, label, busy, className = "" } = props;
   return (
-    <Form
-      method="post"
-      action="/admin"
-      replace
-      preventScrollReset
-      className={`print:hidden ${className}`}
-    >
+    <PageForm className={`print:hidden ${className}`}>
       <input type="hidden" name="intent" value={intent} />
       {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
       <Button
@@ -36,6 +30,6 @@ export function IntentForm(props: {
       >
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -30,11 +30,13 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
 export function ListHeader(props: {
   list: ListView;
   page: ListPage;
+  /** What is looked for in the list, where the page is that of a person. */
+  listQuery: ListQuery;
   counts: ListCounts;
   refused: FormOutcome | undefined;
   isListShown: boolean;
 }) {
-  const { list, page, refused, isListShown } = props;
+  const { list, page, listQuery, refused, isListShown } = props;
   const { query } = page;
   const { unflagged, flood, advertising } = page.found;
   const found = unflagged + flood + advertising;
@@ -53,7 +55,7 @@ export function ListHeader(props: {
       </p>
       {isPerson ? (
         <>
-          <ClearSearch label={t("work.showAll")} before={query.before} />
+          <ClearSearch label={t("work.showAll")} query={listQuery} />
           {found > 0 && <PersonCsv query={query} />}
         </>
       ) : (

@@ -17,12 +17,11 @@ import type { ListPage } from "../list/list-page";
 import { type FoldedGroup, listParts, partOf } from "../list/list-parts";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
 
-/** Shows the whole list again, or what was looked for before. */
-export function ClearSearch(props: { label: string; before?: ListQuery | undefined }) {
-  const { label, before = wholeList } = props;
+/** Leads from what is shown to something else of the list. */
+export function ClearSearch({ label, query }: { label: string; query: ListQuery }) {
   return (
     <ViewForm
-      query={before}
+      query={query}
       page="open"
       onShown={() => {
         // The control that had the focus is gone.
@@ -44,7 +43,7 @@ function NoMatch() {
       <p role="status" className="text-lg font-medium">
         {t("work.search.noMatch")}
       </p>
-      <ClearSearch label={t("work.search.clear")} />
+      <ClearSearch label={t("work.search.clear")} query={wholeList} />
     </div>
   );
 }
@@ -168,17 +167,20 @@ function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly D
         )}
       </summary>
       <p className="mt-1 max-w-measure text-stone">{t(isFlood ? "flood.note" : "spam.note")}</p>
-      <ActionForm intent="erase" fields={{ group: part }} className="mb-3">
-        <Button
-          type="submit"
-          variant="plain"
-          name="step"
-          value="preview"
-          className="text-sm text-alert hover:text-alert"
-        >
-          {t("erase.all")}
-        </Button>
-      </ActionForm>
+      {/* Beside those of one person it would be misunderstood: it erases the whole group. */}
+      {!page.person && (
+        <ActionForm intent="erase" fields={{ group: part }} className="mb-3">
+          <Button
+            type="submit"
+            variant="plain"
+            name="step"
+            value="preview"
+            className="text-sm text-alert hover:text-alert"
+          >
+            {t("erase.all")}
+          </Button>
+        </ActionForm>
+      )}
       <Cards {...props} />
     </details>
   );

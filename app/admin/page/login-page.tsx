@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
@@ -6,6 +5,7 @@ import { line } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { LanguageForm } from "./language-form";
 import type { LoginMessage } from "./login-message";
+import { PageForm } from "./page-form";
 
 const EyeIcon = line(
   "M2.75 12C4.75 8 8 5.75 12 5.75S19.25 8 21.25 12c-2 4-5.25 6.25-9.25 6.25S4.75 16 2.75 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
@@ -40,7 +40,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
       </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>
-      <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
+      <PageForm className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />
         {message && (
           <StatusMessage
@@ -109,7 +109,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
         <Button type="submit" variant="filled" className="min-h-12" disabled={busy || empty}>
           {busy ? t("admin.login.busy") : t("admin.login.submit")}
         </Button>
-      </Form>
+      </PageForm>
     </main>
   );
 }

@@ -29,8 +29,10 @@ const flash = z.object({
 const sessionView = z.object({
   /** When the newest of the first list, or of that of the last Refresh, was sent; left out before. */
   newest: z.string().optional(),
-  /** What the owner looks for where the server renders the list. */
+  /** What the owner looks for in the list, where the server renders it. */
   query: z.unknown().optional().transform(keptQuery),
+  /** The id of an enquiry of the person who is shown instead; left out for none. */
+  person: z.string().optional(),
   /** The id of the enquiry whose unfolded card the owner has used last. */
   openId: z.string().optional(),
   /** What only the next page that is shown is to say. */
@@ -39,7 +41,7 @@ const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>;
 
 /** What a session leaves to the next one of the same browser: where the owner was. */
-export const keptForNextSession: readonly (keyof SessionView)[] = ["query", "openId"];
+export const keptForNextSession: readonly (keyof SessionView)[] = ["query", "person", "openId"];
 
 /**
  * Reads what the pages of the request's session remember.

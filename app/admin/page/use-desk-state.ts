@@ -15,7 +15,7 @@ import { prepareTexts } from "../list/search";
 import type { ListView } from "./admin-view";
 import { firstOfEach, withSentStatuses } from "./desk-reducer";
 import { useActions } from "./use-actions";
-import { usePersonEntry } from "./use-person-entry";
+import { useMoved } from "./use-person";
 import { usePlace } from "./use-place";
 
 /** The time, from when the list was read on, once a minute. */
@@ -79,7 +79,7 @@ export function useDeskState(
   const now = useNow(list?.asOf);
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
-  const actions = useActions(list, refused, place.showAfterErasure);
+  const actions = useActions(list, refused, show);
   const { loaded, entries, placed, outcomes, erasure, queue, send, settle, leave } = actions;
   const showQuery = useCallback(
     (next: ListQuery, nextPage: number | "open") => {
@@ -88,7 +88,7 @@ export function useDeskState(
     },
     [leave, show],
   );
-  usePersonEntry(query, showQuery);
+  useMoved(query.person, leave);
 
   const current = useMemo(() => withSentStatuses(entries, queue), [entries, queue]);
   // What the server has rendered is a page of the list; the whole list comes behind it.
@@ -148,6 +148,7 @@ export function useDeskState(
     desk,
     forms,
     settle,
+    listQuery: place.listQuery,
     page,
     counts,
     total: (list?.total ?? 0) + entries.length - loaded.length,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cardId, listHeaderId } from "../list/anchors";
-import { keptQuery, wholeList, withQueryBefore, type ListQuery } from "../list/query";
+import { keptQuery, wholeList, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
+import { usePerson } from "./use-person";
 
 /** Where the owner is in the list. */
 interface Place {
@@ -45,14 +46,16 @@ export function keepPlace(place: Place | undefined): void {
 /**
  * Where the owner is in the list: what she looks for, the page of it, and the card that was open when that was shown.
  * The tab remembers it over a reload and a login.
+ *
+ * @returns `query` and `page`, of what is shown: the list, or a person; `listQuery`, that of the list in both cases
  */
 export function usePlace(list: ListView | undefined) {
   // The server has rendered what the session looks for; without a session, the tab remembers it.
-  const [place, setPlace] = useState<Place>(() =>
-    list?.page
-      ? { query: list.page.query, page: list.page.number, openId: list.openId }
-      : (keptPlace() ?? { query: wholeList, page: "open" }),
-  );
+  const [place, setPlace] = useState<Place>(() => {
+    const { page, query = wholeList, openId } = list ?? {};
+    if (!page) return keptPlace() ?? { query: wholeList, page: "open" };
+    return { query, page: page.person ? "open" : page.number, openId };
+  });
   const here = useRef(place);
   const go = useCallback((to: Place) => {
     here.current = to;
@@ -66,12 +69,11 @@ export function usePlace(list: ListView | undefined) {
     if (openId !== undefined) document.getElementById(cardId(openId))?.scrollIntoView();
   }, []);
 
-  const show = useCallback(
+  const showInList = useCallback(
     (query: ListQuery, page: Place["page"]) => {
       const last = here.current;
       // A page that is turned leaves the card that was open on the one before.
-      const openId = query === last.query ? undefined : last.openId;
-      go({ query: withQueryBefore(query, last.query), page, openId });
+      go({ query, page, openId: query === last.query ? undefined : last.openId });
       // What is found is read from its beginning, and another page from its top.
       const found = document.getElementById(listHeaderId);
       if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
@@ -84,19 +86,32 @@ export function usePlace(list: ListView | undefined) {
   const [isBack] = useState(list?.page !== undefined);
   useEffect(() => {
     const kept = isBack && window.location.hash === "" ? keptPlace() : undefined;
-    if (kept) show(kept.query, kept.page);
-  }, [isBack, show]);
+    if (kept) showInList(kept.query, kept.page);
+  }, [isBack, showInList]);
 
-  const showAfterErasure = useCallback(
-    (query: ListQuery) => {
-      go({ query: withQueryBefore(query, here.current.query), page: 1 });
+  const { shown, showPerson, leavePerson } = usePerson(list?.page);
+  const isPerson = shown !== undefined;
+  const show = useCallback(
+    (query: ListQuery, page: Place["page"] = 1) => {
+      if (query.person === undefined) {
+        leavePerson();
+        // What was looked for before the person comes back as it was.
+        if (!isPerson || query !== here.current.query) showInList(query, page);
+      } else {
+        // The card that is open now is to be open again when the list comes back.
+        setPlace(here.current);
+        showPerson(query, page);
+        window.scrollTo(0, 0);
+      }
     },
-    [go],
+    [isPerson, leavePerson, showInList, showPerson],
   );
   const rememberOpen = useCallback((id: string, isOpen: boolean) => {
     if (!isOpen && here.current.openId !== id) return;
     here.current = { ...here.current, openId: isOpen ? id : undefined };
     keepPlace(here.current);
   }, []);
-  return { ...place, show, showAfterErasure, rememberOpen };
+  const { query: listQuery, openId } = place;
+  const { query, page } = shown ?? place;
+  return { listQuery, query, page, openId, show, rememberOpen };
 }

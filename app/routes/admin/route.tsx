@@ -15,6 +15,7 @@ import { countOfNew, titleWithCount } from "~/admin/page/title-count";
 import type { AdminView } from "~/admin/page/admin-view";
 import { adminClientAction } from "~/admin/page/client-action";
 import { fetchAdminView } from "~/admin/page/client-loader";
+import { lastList } from "~/admin/page/page-session";
 import { pageAction } from "~/http/route-handlers.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/request-language.server";
@@ -46,8 +47,10 @@ export const clientAction = adminClientAction;
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const actionResult = args.actionResult as AdminResult | undefined;
-  // Back from the page of a person changes what is shown of the list, and no list is fetched by itself.
-  if (actionResult === undefined && args.currentUrl.hash !== args.nextUrl.hash) return false;
+  // Back from the page of a person changes what is shown of the list, and no list is fetched by itself. A navigation
+  // ends a fetch that is under way: the whole list, which every page needs, is fetched again then.
+  const isMove = actionResult === undefined && args.currentUrl.hash !== args.nextUrl.hash;
+  if (isMove && lastList()?.entries) return false;
   return needsNewView(actionResult);
 }
 
