@@ -59,9 +59,11 @@ export function useActions(
     });
   };
   // The forms are told once the page shows what came of them, since they may move the focus to what is new.
-  const toTell = useRef<(() => void)[]>([]);
+  const toTell = useRef<{ result: AdminResult; settled: readonly SentForm[] }[]>([]);
   useEffect(() => {
-    for (const tell of toTell.current.splice(0)) tell();
+    for (const { result, settled } of toTell.current.splice(0)) {
+      for (const { form, onSent } of settled) onSent?.(result, form);
+    }
   }, [state]);
   /** Takes the result of a form. */
   const settle = (sent: SentForm, result: AdminResult) => {
@@ -73,14 +75,8 @@ export function useActions(
     }
     if (result.intent === "erase") showAfterErasure(result.query);
     const settled = settledBy(result, sent, state.queue);
+    toTell.current.push({ result, settled });
     dispatch({ result, settled });
-    toTell.current.push(
-      ...settled.map(
-        ({ form, onSent }) =>
-          () =>
-            onSent?.(result, form),
-      ),
-    );
   };
 
   /** Takes away what is about enquiries that are no longer on the screen: its Undo would be misunderstood. */
