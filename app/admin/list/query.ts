@@ -61,7 +61,7 @@ export function listQueryOf(read: {
 
 /** Reads a query for the list that the session or the browser's tab has kept as it is; what is unknown counts as not given. */
 export function keptQuery(kept: unknown): ListQuery {
-  // Of what is no object, such as null, this makes an empty one.
+  // `Object` makes an empty object of null and of undefined.
   const { filter, search, order } = Object(kept) as Record<string, unknown>;
   return listQueryOf({ status: filter, q: search, order });
 }
