@@ -2,7 +2,7 @@ import { addDays, dateAt } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { cardOf, enterPassword, logIn, unfold } from "../support/owner";
-import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
 import { phone } from "../support/viewports";
 
@@ -12,8 +12,10 @@ const kept = {
   first: storedEnquiry(1),
   others: Array.from({ length: 8 }, (_, index) => storedEnquiry(index + 2)),
   erased: storedEnquiry(11),
-  booked: storedEnquiry(12, { work: bookedWork(appointment) }),
-  unbooked: storedEnquiry(13, { work: bookedWork() }),
+  booked: storedEnquiry(12, {
+    work: { status: "booked", revision: 1, appointment, history: [] },
+  }),
+  unbooked: storedEnquiry(13, { work: { status: "booked", revision: 1, history: [] } }),
   last: storedEnquiry(14),
 };
 

@@ -13,14 +13,12 @@ export const storedEnquiry = (hoursAgo: number, different: object = {}) => ({
   ...different,
 });
 
-/** The owner's work on an enquiry that is booked, with its appointment if there is one. */
-export const bookedWork = (appointment?: Appointment): OwnerWork => ({
+/** The owner's work on an enquiry that was booked with its appointment. */
+export const bookedWork = (appointment: Appointment): OwnerWork => ({
   status: "booked",
   revision: 1,
-  ...(appointment && { appointment }),
-  history: [
-    { at: new Date().toISOString(), status: "booked", ...(appointment && { appointment }) },
-  ],
+  appointment,
+  history: [{ at: new Date().toISOString(), status: "booked", appointment }],
 });
 
 /**
