@@ -45,7 +45,7 @@ async function exchange(path: string, init: RequestInit) {
 }
 
 /**
- * Calls the server from the browser. Every call of the site goes this way: with cookies, and with JSON bodies.
+ * Calls one of the site's addresses under `/api` from the browser, with cookies and JSON bodies.
  *
  * @param path address on this site, such as "/api/contacts"
  * @returns the response's JSON; null for a 401 when `on401` is "null"

@@ -17,7 +17,7 @@ export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord
 export const trouble = { failures: 3, waitedMs: hourMs };
 
 /** How many attempts to tell the owner have failed since one succeeded, at least: records say no more. */
-function failuresInARow(records: readonly EnquiryRecord[]): number {
+export function failuresInARow(records: readonly EnquiryRecord[]): number {
   const told = records.flatMap(({ createdAt, mails }) =>
     mails?.owner ? [{ createdAt, ...mails.owner }] : [],
   );

@@ -26,6 +26,9 @@ function setUp() {
     isHalfFull: false,
     heartbeatUrl: undefined as URL | undefined,
     hasEnquiry: true,
+    /** Notices that were refused since the last one was sent. */
+    refused: 0,
+    isCountFailing: false,
     unlisted: null as UnlistedRecords | null,
   };
   const site = {
@@ -39,12 +42,18 @@ function setUp() {
         const owner = {
           result: waits === undefined ? "sent" : "deferred",
           attempts: 1,
-          at: iso(0),
+          at: iso(2),
         };
         const enquiry = { id: "1", createdAt: iso(waits ?? 3), mails: { owner } };
-        return Promise.resolve(state.hasEnquiry ? [enquiry] : []);
+        const refused = Array.from({ length: state.refused }, (_, index) => ({
+          id: `refused-${index}`,
+          createdAt: iso(1),
+          mails: { owner: { result: "refused", attempts: 1, at: iso(1 - index / 10) } },
+        }));
+        return Promise.resolve(state.hasEnquiry ? [enquiry, ...refused] : []);
       },
-      unlisted: () => Promise.resolve(state.unlisted),
+      unlisted: () =>
+        state.isCountFailing ? Promise.reject(new Error("EIO")) : Promise.resolve(state.unlisted),
     },
     backups: {
       last: () => Promise.resolve(state.last),
@@ -96,6 +105,8 @@ describe("an alarm is raised", () => {
   type State = ReturnType<typeof setUp>["state"];
   it.each<[string, string, (state: State) => unknown]>([
     ["mailWaits", "a notice waits for more than an hour", (state) => (state.waits = 1.1)],
+    ["mailFails", "three notices in a row were refused", (state) => (state.refused = 3)],
+    ["linesNotListed", "the lines cannot be counted", (state) => (state.isCountFailing = true)],
     ["backupFailed", "a backup could not be made", (state) => (state.hasFailed = true)],
     ["backupOld", "it is older than 26 hours", (state) => (state.last!.at = iso(26.1))],
     ["backupOld", "its time cannot be read", (state) => (state.last!.at = "yesterday")],

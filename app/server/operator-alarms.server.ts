@@ -32,12 +32,17 @@ export class Alarms {
   /** @returns a sentence for each alarm, by its name */
   async problems(now = Date.now()): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    // Asynchronous also where an alarm is not. What cannot be read now is left out: the storage's own alarm says more.
+    const unknown = new Map<string, string>();
+    // Asynchronous also where an alarm is not.
     const told = await Promise.allSettled(this.#alarms.map(async ([, alarm]) => alarm(now)));
-    for (const [index, [name]] of this.#alarms.entries()) {
-      const problem = told[index]?.status === "fulfilled" ? told[index].value : undefined;
-      if (problem !== undefined) found.set(name, problem);
+    for (const [index, one] of told.entries()) {
+      const name = this.#alarms[index]?.[0] ?? "";
+      if (one.status === "rejected") {
+        unknown.set(name, `The site cannot tell how it is (${reasonOf(one.reason)}).`);
+      } else if (one.value !== undefined) found.set(name, one.value);
     }
+    // While nothing can be stored, that says more than what cannot be read.
+    if (!found.has("storage")) for (const [name, problem] of unknown) found.set(name, problem);
     return found;
   }
 

@@ -1,6 +1,6 @@
 import { mailServerProblem } from "../../mail/mail-check.server";
 import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-settings.server";
-import { longestWaiting, trouble } from "../../mail/notice-trouble";
+import { failuresInARow, longestWaiting, trouble } from "../../mail/notice-trouble";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
 import { type Alarm, answerMs, type Configured, type Findings, wholeHours } from "./findings";
@@ -44,4 +44,8 @@ export const mailAlarms = (site: Pick<Services, "records" | "mail">) =>
         ? `A notification has been waiting for ${wholeHours(waitingMs)}. Try: npm run mail:check`
         : undefined;
     },
+    mailFails: async () =>
+      site.mail !== undefined && failuresInARow(await site.records.all()) >= trouble.failures
+        ? "The last notifications could not be sent. Try: npm run mail:check"
+        : undefined,
   }) satisfies Record<string, Alarm>;
