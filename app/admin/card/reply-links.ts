@@ -9,14 +9,17 @@ import type { ReplyDraft } from "./reply-draft";
  */
 export const longestDraftLink = 1800;
 
-/** The addresses that open a reply in another program; undefined where the enquiry offers no such way. */
-export interface ReplyLinks {
-  email: string | undefined;
-  textMessage: string | undefined;
-  whatsApp: string | undefined;
-  /** Whether one of them is too long for the whole text and carries the greeting alone. */
+/** The address that opens a reply in another program. */
+interface ReplyLink {
+  href: string;
+  /** Whether the whole text would make it too long, so that it carries the greeting alone. */
   isShortened: boolean;
 }
+
+/** Undefined where the enquiry offers no such way. */
+export type ReplyLinks = Readonly<
+  Record<"email" | "textMessage" | "whatsApp", ReplyLink | undefined>
+>;
 
 /** Makes the links to reply with these texts. */
 export function replyLinks(
@@ -30,17 +33,14 @@ export function replyLinks(
   const textMessage = (text: string) => `sms:${number}?body=${encodeURIComponent(text)}`;
   const whatsApp = (text: string) =>
     `https://wa.me/${number?.replace("+", "")}?text=${encodeURIComponent(text)}`;
-  let isShortened = false;
-  const withText = (link: (text: string) => string, text: string) => {
+  const withText = (link: (text: string) => string, text: string): ReplyLink => {
     const whole = link(text);
-    if (whole.length <= longestDraftLink) return whole;
-    isShortened = true;
-    return link(`${greeting}\n\n`);
+    const isShortened = whole.length > longestDraftLink;
+    return { href: isShortened ? link(`${greeting}\n\n`) : whole, isShortened };
   };
-  const links = {
+  return {
     email: email ? withText(mail, body) : undefined,
-    textMessage: number && withText(textMessage, message),
-    whatsApp: number && withText(whatsApp, message),
+    textMessage: number ? withText(textMessage, message) : undefined,
+    whatsApp: number ? withText(whatsApp, message) : undefined,
   };
-  return { ...links, isShortened };
 }

@@ -36,22 +36,22 @@ function DraftButtons(props: {
   const { links, text, lang, translation, onFollow } = props;
   const { t } = useTexts();
   const ways = [
-    { href: links.email, label: t("work.reply.email"), opensTab: false },
-    { href: links.textMessage, label: t("work.reply.textMessage"), opensTab: false },
-    { href: links.whatsApp, label: t("work.reply.whatsApp"), opensTab: true },
+    { link: links.email, label: t("work.reply.email"), opensTab: false },
+    { link: links.textMessage, label: t("work.reply.textMessage"), opensTab: false },
+    { link: links.whatsApp, label: t("work.reply.whatsApp"), opensTab: true },
   ];
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="flex flex-wrap gap-2">
           {ways.map(
-            ({ href, label, opensTab }) =>
-              href && (
+            ({ link, label, opensTab }) =>
+              link && (
                 <Fragment key={label}>
                   <ButtonLink
                     variant="outlined"
                     className="card-button"
-                    href={href}
+                    href={link.href}
                     onClick={onFollow}
                     {...(opensTab && { target: "_blank", rel: "noreferrer" })}
                   >
@@ -67,7 +67,9 @@ function DraftButtons(props: {
           </p>
         )}
       </div>
-      {links.isShortened && <p className="text-sm text-clay">{t("work.reply.tooLong")}</p>}
+      {ways.some(({ link }) => link?.isShortened) && (
+        <p className="text-sm text-clay">{t("work.reply.tooLong")}</p>
+      )}
       <CopyText text={text} lang={lang} />
     </div>
   );
@@ -130,7 +132,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
         {scripted && <LanguageChoice value={draftLanguage} onChoose={setChosen} />}
         {email && (
           <DraftButtons
-            links={{ email, isShortened: messages.isShortened }}
+            links={{ email }}
             text={draft.body}
             lang={languageTag(draftLanguage)}
             translation={translation?.body}
