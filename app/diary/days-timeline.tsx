@@ -67,7 +67,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
           fontSize={11}
           className="fill-stone"
         >
-          {hour}
+          {`${hour} `}
         </text>
       ))}
       {days.map(({ day, periods, entries }, index) => {
@@ -81,7 +81,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
               className={day === today ? "fill-ink font-medium" : "fill-stone"}
               {...writtenByIntl}
             >
-              {capitalised(shortDay(day, i18n.language), i18n.language)}
+              {`${capitalised(shortDay(day, i18n.language), i18n.language)} `}
             </text>
             {periods.map(({ opens, closes }) => (
               <rect
@@ -133,7 +133,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
                         <span>{`${timeOf(entry)} `}</span>
                         <bdi>{name}</bdi>
                       </span>
-                    </button>
+                    </button>{" "}
                   </foreignObject>
                 </g>
               );

@@ -49,7 +49,7 @@ function Steps({ diary }: { diary: DiaryView }) {
       </div>
       <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-2">
         <label className="text-sm text-stone">
-          {t("diary.day")}
+          <span>{t("diary.day")}</span>{" "}
           <input
             type="date"
             name="from"

@@ -91,15 +91,15 @@ function WeekBars({ overview }: { overview: Overview }) {
               )}
               {enquiries > 0 && (
                 <text x={middle} y={base - heightOf(enquiries) - 5} className="fill-ink">
-                  {formatNumber(enquiries, i18n.language)}
+                  {`${formatNumber(enquiries, i18n.language)} `}
                 </text>
               )}
               <text x={middle} y={base + 16} className="fill-stone">
-                {Number(from.slice(8))}
+                {`${Number(from.slice(8))} `}
               </text>
               {hasMonth && (
                 <text x={middle} y={base + 33} className="fill-stone" {...writtenByIntl}>
-                  {shortMonth(from, i18n.language)}
+                  {`${shortMonth(from, i18n.language)} `}
                 </text>
               )}
             </Fragment>
@@ -233,7 +233,7 @@ function HourMap({ overview }: { overview: Overview }) {
       >
         {Array.from({ length: 8 }, (_, index) => index * 3).map((hour) => (
           <text key={hour} x={x(hour)} y={map.top - 6} className="fill-stone">
-            {hour}
+            {`${hour} `}
           </text>
         ))}
         {weekdays.map((weekday) => (
@@ -244,7 +244,7 @@ function HourMap({ overview }: { overview: Overview }) {
               className="fill-stone"
               {...writtenByIntl}
             >
-              {shortWeekday(weekday, i18n.language)}
+              {`${shortWeekday(weekday, i18n.language)} `}
             </text>
             {hours[weekday]?.map((count, hour) => (
               <rect

@@ -119,7 +119,7 @@ export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
         className="absolute block! size-px overflow-hidden [clip-path:inset(50%)]"
       >
         {/* For text browsers, which know no `hidden`. */}
-        <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
+        <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>{" "}
         <input
           id={id}
           name={honeypotField}

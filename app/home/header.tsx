@@ -112,8 +112,7 @@ export function Header() {
           />
         </nav>
         <LanguageMenu className="hidden md:block print:hidden" />
-        <CallLink besideLongName={name.length > longName} />
-        <PhoneMenu current={current} />
+        <CallLink besideLongName={name.length > longName} /> <PhoneMenu current={current} />
       </div>
     </header>
   );

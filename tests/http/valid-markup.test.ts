@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest";
 
+import { dateAt } from "../../app/business/spa-time";
+import { startOn } from "../../app/diary/appointment";
 import { get, logInByForm, postForm } from "../support/http";
-import { tagsOf } from "../support/markup";
+import { joinedWords, tagsOf } from "../support/markup";
 import { useSite } from "../support/use-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
-const site = useSite({ prepare: (dataDir) => writeEnquiries(dataDir, [storedEnquiry(1)]) });
+const enquiry = storedEnquiry(1, {
+  work: {
+    status: "booked",
+    revision: 1,
+    note: "By phone",
+    appointment: { start: startOn(dateAt(Date.now()), "12:00"), minutes: 60 },
+    history: [],
+  },
+});
+const site = useSite({ prepare: (dataDir) => writeEnquiries(dataDir, [enquiry]) });
 
 const page = (path: string) => async () => (await get(site, path)).body;
 
@@ -57,6 +68,10 @@ describe.each([
       const name = /aria-labelledby="([^"]+)"/.exec(attributes)?.[1];
       expect(html).toContain(` id="${String(name)}"`);
     }
+  });
+
+  it("keeps words and fields apart in a text browser", async () => {
+    expect(joinedWords(await load())).toEqual([]);
   });
 
   it("calls when a number that is shown is tapped", async () => {

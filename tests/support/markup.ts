@@ -62,3 +62,30 @@ export function fieldValue(html: string, name: string): string {
   }
   return tagWith(html, "name", name)?.["value"] ?? "";
 }
+
+/** Elements at whose edges each browser begins a line, also one that knows neither HTML 5 nor the style sheet. */
+const beginsLine =
+  /^(?:address|blockquote|body|br|caption|d[dlt]|fieldset|form|h[1-6r]|html|legend|li|ol|option|p|pre|table|tbody|t[dhr]|tfoot|thead|ul|div)$/;
+
+/**
+ * Words of different elements that a text browser shows as one, each as "first|second"; a field to fill in counts as
+ * the word "▯".
+ */
+export function joinedWords(html: string): string[] {
+  const shown = html
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<(textarea|select)\b.*?<\/\1>/gs, "<i>▯</i>")
+    .replaceAll(/<input (?![^>]*type="hidden")[^>]*>/g, "<i>▯</i>");
+  const texts = [...shown.matchAll(/(?<tags>(?:<[^>]+>)*)(?<text>[^<]+)/g)].map(({ groups }) => ({
+    text: decoded(groups!["text"]!),
+    isApart: [...groups!["tags"]!.matchAll(/<\/?([\w-]+)/g)].some(([, tag]) =>
+      beginsLine.test(tag!),
+    ),
+  }));
+  return texts.flatMap(({ text, isApart }, index) => {
+    const before = /[\p{L}\p{N}▯]+$/u.exec(texts[index - 1]?.text ?? "");
+    const after = /^[\p{L}\p{N}▯]+/u.exec(text);
+    return before && after && !isApart ? [`${before[0]}|${after[0]}`] : [];
+  });
+}

@@ -27,7 +27,7 @@ export function AppointmentFields(props: {
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
       <label>
-        <span className="text-sm">{t("diary.form.day")}</span>
+        <span className="text-sm">{t("diary.form.day")}</span>{" "}
         <input
           type="date"
           name="day"
@@ -40,7 +40,7 @@ export function AppointmentFields(props: {
         />
       </label>{" "}
       <label>
-        <span className="text-sm">{t("diary.form.time")}</span>
+        <span className="text-sm">{t("diary.form.time")}</span>{" "}
         <input
           type="time"
           name="time"
@@ -51,7 +51,7 @@ export function AppointmentFields(props: {
         />
       </label>{" "}
       <label>
-        <span className="text-sm">{t("diary.form.length")}</span>
+        <span className="text-sm">{t("diary.form.length")}</span>{" "}
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
           {[...lengths]
             .sort((a, b) => a - b)

@@ -158,7 +158,7 @@ export const Card = memo(function Card(props: {
           {work.status === "booked" && (
             <StatusIcon
               status="booked"
-              className="absolute top-1.5 -left-[0.8125rem] [transform:scale(0.75)] max-[24rem]:-left-2.5 max-[24rem]:[transform:scale(0.6)] lg:-left-4"
+              className="absolute top-1.5 -left-[0.8125rem] [transform:scale(0.75)] max-[24rem]:static max-[24rem]:mr-1 max-[24rem]:inline lg:-left-4"
             />
           )}
           <span>{name}</span>

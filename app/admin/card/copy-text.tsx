@@ -31,7 +31,7 @@ export function CopyText({ text, lang }: { text: string; lang: string }) {
     >
       <summary className="inline-flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night lg:min-h-8">
         {t("work.reply.copy")}
-      </summary>
+      </summary>{" "}
       <textarea
         ref={field}
         readOnly

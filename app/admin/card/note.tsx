@@ -53,7 +53,7 @@ export function NoteForm({
     >
       <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
         {t("work.note")}
-      </label>
+      </label>{" "}
       <textarea
         id={fieldId}
         name="note"
@@ -67,7 +67,7 @@ export function NoteForm({
         onChange={({ currentTarget }) => {
           keep(currentTarget.value);
         }}
-      />
+      />{" "}
       <Button type="submit" variant="outlined" className="card-button mt-2">
         {t("work.saveNote")}
       </Button>

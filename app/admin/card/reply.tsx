@@ -55,7 +55,8 @@ function DraftButtons(props: {
                     onClick={onFollow}
                     {...(opensTab && { target: "_blank", rel: "noreferrer" })}
                   >
-                    {label}
+                    <span>{label}</span>
+                    {opensTab && <span className="sr-only">{t("site.opensNewTab")}</span>}
                   </ButtonLink>{" "}
                 </Fragment>
               ),

@@ -144,7 +144,7 @@ export function SearchBar(props: {
             className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-0! lg:text-sm`}
             defaultValue={query.search}
             onChange={({ currentTarget }) => searchFor?.(currentTarget.value)}
-          />
+          />{" "}
           {/* The first button of the form, which Enter in the field presses. */}
           <button
             type="submit"

@@ -24,7 +24,7 @@ function Day({ weekday, name }: { weekday: Weekday; name: string }) {
           type="checkbox"
           defaultChecked={values[closed] !== undefined}
           className="size-5 accent-leaf"
-        />
+        />{" "}
         {t("details.hours.closed")}
       </label>
       <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-2 pt-2">

@@ -11,7 +11,7 @@ export function Prices() {
       <p className="text-stone">{t("details.prices.hint")}</p>
       <div className="grid grid-cols-2 gap-4">
         {rowIndexes(most.prices).map((index) => (
-          <Row key={index} n={index + 1}>
+          <Row key={index} name={`${t("details.prices.title")} ${index + 1}`}>
             <TextField name={`prices[${index}].minutes`} inputMode="numeric" />
             <TextField name={`prices[${index}].amount`} inputMode="decimal" />
           </Row>

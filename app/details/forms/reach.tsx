@@ -29,7 +29,11 @@ export function Reach() {
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
       <div className="grid grid-cols-2 gap-4">
         {rowIndexes(most.stations).map((index) => (
-          <Row key={index} n={index + 1} className="grid-cols-[2fr_1fr]">
+          <Row
+            key={index}
+            name={t("details.reach.station", { n: index + 1 })}
+            className="grid-cols-[2fr_1fr]"
+          >
             <TextField name={`stations[${index}].name`} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
           </Row>
@@ -40,7 +44,7 @@ export function Reach() {
         <div
           key={index}
           role="group"
-          aria-label={String(index + 1)}
+          aria-label={`${t("details.reach.social")} ${index + 1}`}
           className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr]"
         >
           <ChoiceField name={`social[${index}].network`} options={networkOptions} />

@@ -20,13 +20,13 @@ export function useFilledRows(list: string): number {
   return Math.max(0, ...counts);
 }
 
-/** Fields beside each other that belong together, named by their number. */
-export function Row(props: { n: number; className?: string; children: ReactNode }) {
-  const { n, className = "grid-cols-2", children } = props;
+/** Fields beside each other that belong together. */
+export function Row(props: { name: string; className?: string; children: ReactNode }) {
+  const { name, className = "grid-cols-2", children } = props;
   return (
     <div
       role="group"
-      aria-label={String(n)}
+      aria-label={name}
       className={`col-span-2 grid ${className} gap-x-4 *:row-span-3 *:grid *:grid-rows-subgrid *:*:first:self-end`}
     >
       {children}
