@@ -68,7 +68,7 @@ for (const group of [bcd.api, bcd.javascript.builtins!, bcd.javascript.builtins!
 
 /** The oldest browsers that run the scripts, by what the inline script asks for. */
 const asked = [
-  ...readFileSync("app/ui/first-view.inline.ts", "utf8").matchAll(/"(\w+)" in [A-Z]/g),
+  ...readFileSync("app/ui/first-view.inline.ts", "utf8").matchAll(/"(\w+)" in [A-Z[]/g),
 ].map(([, name = ""]) => since.get(name)!);
 const oldest = Object.fromEntries(
   engines.map((engine) => [engine, Math.max(...asked.map((versions) => versions[engine]))]),
