@@ -9,11 +9,9 @@ import {
   formatTimeOfDay,
   weekdayName,
 } from "../i18n/format";
-import { formatDate } from "../i18n/format-date";
 import type { BusinessProfile } from "./business-profile-schema";
 import { type OtherDaysRow } from "./opening-hours";
 import { addDays, dateAt } from "./spa-time";
-import { legalTextsChanged } from "./legal-texts-changed";
 import { translator } from "../i18n/i18n.server";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 
@@ -41,8 +39,6 @@ export interface LocalisedProfile {
   priceRange: string;
   /** What is spoken on the phone, such as "English and French". */
   spokenLanguages: string;
-  /** The day on which the legal texts last changed. */
-  legalTextsChanged: string;
 }
 
 /** What a spa in London speaks unless its profile says otherwise. */
@@ -108,7 +104,6 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
       spoken.map((code) => languageName(new Intl.Locale(code).language, language)),
       language,
     ),
-    legalTextsChanged: formatDate(legalTextsChanged, language),
   };
 }
 

@@ -22,8 +22,7 @@ export function Passage({ title, children }: { title: string; children: ReactNod
 /** When the legal texts last changed. */
 export function Changed() {
   const t = useLegalTexts();
-  const { legalTextsChanged } = useLocalisedProfile();
-  return <p className="mt-6 text-sm text-stone">{t("changed", { date: legalTextsChanged })}</p>;
+  return <p className="mt-6 text-sm text-stone">{t("changed")}</p>;
 }
 
 /** Sentences one after the other, as the language parts them. */

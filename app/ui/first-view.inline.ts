@@ -51,10 +51,7 @@ function deferAndStart() {
   // Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
   // one first. The other icon, for those that show no SVG, stays as it is.
   const iconAddress = icon()?.href;
-  icon()?.setAttribute(
-    "href",
-    "data:image/svg+xml,%3Csvg xmlns='http:%2F%2Fwww.w3.org%2F2000%2Fsvg'/%3E",
-  );
+  icon()?.setAttribute("href", "data:,");
 
   const start = () => {
     delete root().dataset["painting"];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogues as all } from "./catalogues.server";
+import { formatDate } from "../format-date";
 import { languages, type Language } from "../languages";
 
 /** The legal texts beside the others, under a section of their own. */
@@ -210,3 +211,11 @@ describe("the English texts", () => {
     expect(english.get(key)).toBe(text);
   });
 });
+
+it.each(languages)(
+  "the legal texts in %s were last changed on the same day as in English",
+  (one) => {
+    const day = new Date(`${all.en.legal.changed.replace("Last updated: ", "")} UTC`);
+    expect(all[one].legal.changed).toContain(formatDate(day.toISOString().slice(0, 10), one));
+  },
+);

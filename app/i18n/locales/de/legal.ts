@@ -1,9 +1,9 @@
 import type { LegalCatalogue } from "../../catalogues";
 
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does the day in `changed`, in every language.
 const legal: LegalCatalogue = {
   close: "Schließen",
-  changed: "Letzte Änderung: {{date}}",
+  changed: "Letzte Änderung: 28. November 2026",
   privacy: {
     title: "Datenschutzerklärung",
     who: "Wer verantwortlich ist",

@@ -1,8 +1,8 @@
-// If what these texts say changes, so does business/legal-texts-changed.ts. Their order, and when each is shown, is in
-// business/privacy-and-terms.tsx.
+// If what these texts say changes, so does the day in `changed`, in every language. Their order, and when each is shown,
+// is in business/privacy-and-terms.tsx.
 export default {
   close: "Close",
-  changed: "Last updated: {{date}}",
+  changed: "Last updated: 28 November 2026",
   privacy: {
     title: "Privacy policy",
     who: "Who is responsible",

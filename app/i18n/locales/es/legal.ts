@@ -1,9 +1,9 @@
 import type { LegalCatalogue } from "../../catalogues";
 
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does the day in `changed`, in every language.
 const legal: LegalCatalogue = {
   close: "Cerrar",
-  changed: "Última modificación: {{date}}",
+  changed: "Última modificación: 28 de noviembre de 2026",
   privacy: {
     title: "Política de privacidad",
     who: "Quién es responsable",

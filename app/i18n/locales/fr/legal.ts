@@ -1,9 +1,9 @@
 import type { LegalCatalogue } from "../../catalogues";
 
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does the day in `changed`, in every language.
 const legal: LegalCatalogue = {
   close: "Fermer",
-  changed: "Dernière modification : {{date}}",
+  changed: "Dernière modification : 28 novembre 2026",
   privacy: {
     title: "Politique de confidentialité",
     who: "Qui est responsable",

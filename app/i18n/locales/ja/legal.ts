@@ -1,9 +1,9 @@
 import type { LegalCatalogue } from "../../catalogues";
 
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does the day in `changed`, in every language.
 const legal: LegalCatalogue = {
   close: "閉じる",
-  changed: "最終更新日：{{date}}",
+  changed: "最終更新日：2026年11月28日",
   privacy: {
     title: "プライバシーポリシー",
     who: "個人情報の管理者",

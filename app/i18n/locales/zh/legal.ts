@@ -1,9 +1,9 @@
 import type { LegalCatalogue } from "../../catalogues";
 
-// If what these texts say changes, so does business/legal-texts-changed.ts.
+// If what these texts say changes, so does the day in `changed`, in every language.
 const legal: LegalCatalogue = {
   close: "关闭",
-  changed: "最后更新：{{date}}",
+  changed: "最后更新：2026年11月28日",
   privacy: {
     title: "隐私政策",
     who: "谁负责处理您的信息",
