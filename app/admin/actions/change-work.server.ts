@@ -77,7 +77,7 @@ export async function changeWork(
       const change = applyChange(now.work ?? noWork, parsed.data, { isFlagged, at });
       applied.last = change;
       if (change.result !== "changed") return now;
-      return { ...(change.entry.flagged === false ? notFlagged : now), work: change.work };
+      return { ...(parsed.data.flagged === false ? notFlagged : now), work: change.work };
     });
     if (record === undefined) throw new HttpError("unknownEnquiry");
     const isConflict = applied.last?.result === "conflict";

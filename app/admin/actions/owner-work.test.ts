@@ -17,7 +17,6 @@ describe("a change of the owner's work", () => {
     expect(applyChange(noWork, change, plain)).toEqual({
       result: "changed",
       work: contacted,
-      entry: contacted.history[0],
     });
   });
 

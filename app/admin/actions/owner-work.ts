@@ -55,9 +55,10 @@ export function cleanNote(text: string): string {
 export const isNoteTooLong = (note: string): boolean => Array.from(note).length > maxNoteLength;
 
 /** What becomes of a change: see `applyChange`. */
-export type AppliedChange =
-  | { result: "changed"; work: OwnerWork; entry: WorkHistoryEntry }
-  | { result: "unchanged" | "conflict"; work: OwnerWork };
+export interface AppliedChange {
+  result: "changed" | "unchanged" | "conflict";
+  work: OwnerWork;
+}
 
 /**
  * Applies a change to the work on an enquiry. Several members are one revision.
@@ -66,7 +67,7 @@ export type AppliedChange =
  * @param isFlagged whether the enquiry is flagged now
  * @param at the time of the change: ISO 8601, UTC
  * @returns "conflict" when the change was made from another revision, "unchanged" when nothing would differ,
- *   both with the work as it is; "changed" with the new work and its history entry
+ *   both with the work as it is; "changed" with the new work
  */
 export function applyChange(
   work: OwnerWork,
@@ -87,7 +88,6 @@ export function applyChange(
     ...(change.corrected && { corrected: true as const }),
   };
   if (Object.keys(changes).length === 0) return { result: "unchanged", work };
-  const entry: WorkHistoryEntry = { at, ...changes };
   const { note: _note, appointment: _appointment, ...others } = work;
   return {
     result: "changed",
@@ -97,8 +97,7 @@ export function applyChange(
       ...(note !== "" && { note }),
       ...(appointment && { appointment }),
       revision: work.revision + 1,
-      history: [...work.history, entry],
+      history: [...work.history, { at, ...changes }],
     },
-    entry,
   };
 }
