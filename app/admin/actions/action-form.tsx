@@ -4,7 +4,7 @@ import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
 import { useScripted } from "../../ui/use-scripted";
 import type { AdminIntent } from "./admin-result";
-import { type Desk, type OnSent, useDesk } from "./desk-context";
+import { type Desk, type OnResult, useDesk } from "./desk-context";
 import type { EnquiryIntent } from "./outcome";
 
 /** The form of fields, to be sent from the page. */
@@ -19,7 +19,7 @@ interface ActionFormProps {
   /** What is sent beside the intent. */
   fields?: Readonly<Record<string, string | number>> | undefined;
   /** Called where the page has scripts. */
-  onSent?: OnSent;
+  onResult?: OnResult;
   /** Shows something else instead of sending the form where the page has the whole list. */
   inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   /** Called with what is typed so far and the name of the field that has changed. */
@@ -31,7 +31,7 @@ interface ActionFormProps {
 
 /** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, fields = {}, onSent, inPage, onInput, className, role, children } = props;
+  const { intent, fields = {}, onResult, inPage, onInput, className, role, children } = props;
   const { send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -47,7 +47,7 @@ export function ActionForm(props: ActionFormProps) {
       return;
     }
     event.preventDefault();
-    send(form, onSent);
+    send(form, onResult);
   };
   const enquiryId = intent === "forget-device" ? undefined : fields["id"];
   return (

@@ -4,7 +4,7 @@ import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
 /** Called with the result of a form and with what was sent. */
-export type OnSent = (result: AdminResult, sent: FormData) => void;
+export type OnResult = (result: AdminResult, sent: FormData) => void;
 
 /** What the parts of the dashboard share. It stays the same while the owner types. */
 export interface Desk {
@@ -26,7 +26,7 @@ export interface Desk {
    * Sends a form to the server after those about the same enquiry that are on their way, and shows the change before
    * the response.
    */
-  send: (form: FormData, onSent?: OnSent) => void;
+  send: (form: FormData, onResult?: OnResult) => void;
   /** Remembers which card is open. */
   rememberOpen: (id: string, isOpen: boolean) => void;
 }

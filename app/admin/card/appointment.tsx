@@ -14,7 +14,7 @@ import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isOutcome } from "../actions/admin-result";
 import { ActionForm, ChangeForm } from "../actions/action-form";
 import type { FormOutcome } from "../actions/outcome";
-import { type OnSent, useDesk } from "../actions/desk-context";
+import { type OnResult, useDesk } from "../actions/desk-context";
 import { appointmentDraft, type Draft, useDraft } from "../actions/use-draft";
 import { appointmentUndo } from "../actions/undo";
 import { cardId } from "../list/anchors";
@@ -60,7 +60,7 @@ const linkClass =
  * @param draft of the form, discarded once that was carried out, unless more was typed meanwhile: then its fields stay
  */
 const moveFocusAfter =
-  (id: string, draft?: Draft): OnSent =>
+  (id: string, draft?: Draft): OnResult =>
   (result, sent) => {
     if (!isOutcome(result)) return;
     const { problem } = result;
@@ -82,7 +82,12 @@ function Undo({ entry }: { entry: DeskEntry }) {
   const undo = appointmentUndo(entry.work);
   if (undo === undefined) return null;
   return (
-    <ChangeForm entry={entry} {...undo} className="print:hidden" onSent={moveFocusAfter(entry.id)}>
+    <ChangeForm
+      entry={entry}
+      {...undo}
+      className="print:hidden"
+      onResult={moveFocusAfter(entry.id)}
+    >
       <button type="submit" className={linkClass}>
         {t("work.undo")}
       </button>
@@ -98,7 +103,7 @@ function SendMail({ entry, label, text }: { entry: DeskEntry; label: string; tex
       intent="send-mail"
       fields={{ id, kind: "appointment" }}
       className="flex flex-wrap items-center gap-x-3 print:hidden"
-      onSent={moveFocusAfter(id)}
+      onResult={moveFocusAfter(id)}
     >
       <Button type="submit" variant="outlined" className="card-button">
         {label}
@@ -140,7 +145,7 @@ function NewAppointment(props: AppointmentProps) {
         intent="change-appointment"
         entry={entry}
         onInput={draft.keep}
-        onSent={moveFocusAfter(entry.id, draft)}
+        onResult={moveFocusAfter(entry.id, draft)}
       >
         <fieldset>
           <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
@@ -195,7 +200,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           entry={entry}
           fields={{ status: "closed" }}
           className="flex flex-wrap gap-2 print:hidden"
-          onSent={moveFocus}
+          onResult={moveFocus}
         >
           <Button type="submit" variant="outlined" className="card-button" name="came" value="yes">
             {t("diary.form.came")}
@@ -220,7 +225,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           intent="change-appointment"
           entry={entry}
           onInput={draft.keep}
-          onSent={discardAndMoveFocus}
+          onResult={discardAndMoveFocus}
         >
           <AppointmentFields {...fields} required />
           <Button type="submit" variant="outlined" className="card-button mt-3">
@@ -231,7 +236,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           intent="change-appointment"
           entry={entry}
           fields={{ appointment: "remove" }}
-          onSent={discardAndMoveFocus}
+          onResult={discardAndMoveFocus}
         >
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}

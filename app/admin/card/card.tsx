@@ -77,7 +77,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       entry={entry}
       fields={{ status: "contacted" }}
       className="lg:justify-self-end print:hidden"
-      onSent={(result) => {
+      onResult={(result) => {
         // The button that was pressed is gone.
         if (isOutcome(result))
           document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
@@ -197,7 +197,7 @@ export const Card = memo(function Card(props: {
           <StatusButtons
             entry={entry}
             nameId={nameId}
-            onSent={(result) => {
+            onResult={(result) => {
               setJustMarked(isDone(result));
             }}
           />

@@ -35,7 +35,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: FormOutcome |
       intent="correct"
       entry={entry}
       onInput={draft.keep}
-      onSent={(result, sent) => {
+      onResult={(result, sent) => {
         if (isDone(result)) draft.discard(sent);
       }}
     >

@@ -69,7 +69,7 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
           intent="send-mail"
           fields={{ id, kind }}
           className="shrink-0"
-          onSent={(result) => {
+          onResult={(result) => {
             if (!isDone(result)) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
             const fold = document.getElementById(cardId(id))?.querySelector("summary");

@@ -46,7 +46,7 @@ export function NoteForm({
     <ChangeForm
       intent="save-note"
       entry={entry}
-      onSent={(result, sent) => {
+      onResult={(result, sent) => {
         // What was typed since then is not saved.
         if (isDone(result) && drafts.get(id) === sent.get("note")) keep(undefined);
       }}

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import { ChosenMark } from "../../ui/controls";
 import { ChangeForm } from "../actions/action-form";
-import type { OnSent } from "../actions/desk-context";
+import type { OnResult } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 
 /** Shapes that can be told apart without colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
@@ -37,13 +37,13 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
 /**
  * A button for each status; that of the enquiry is pressed.
  *
- * @param props `nameId`, of the element with the person's name; `onSent`, see `ActionForm`
+ * @param props `nameId`, of the element with the person's name; `onResult`, see `ActionForm`
  */
-export function StatusButtons(props: { entry: DeskEntry; nameId: string; onSent: OnSent }) {
-  const { entry, nameId, onSent } = props;
+export function StatusButtons(props: { entry: DeskEntry; nameId: string; onResult: OnResult }) {
+  const { entry, nameId, onResult } = props;
   const { t } = useTexts();
   return (
-    <ChangeForm intent="change-status" entry={entry} onSent={onSent}>
+    <ChangeForm intent="change-status" entry={entry} onResult={onResult}>
       <div
         role="group"
         aria-label={t("work.status")}

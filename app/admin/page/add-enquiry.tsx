@@ -63,7 +63,7 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
         draft.keep(form);
         setChanged({ outcome, names: [...changedNames, field] });
       }}
-      onSent={(result) => {
+      onResult={(result) => {
         if (!isMounted.current || !isDone(result)) return;
         draft.discard();
         onAdded();

@@ -1,6 +1,6 @@
 import type { WorkStatus } from "../../enquiries/record";
 import { type AdminResult, idIn, isOutcome, type TrustedDeviceView } from "../actions/admin-result";
-import type { OnSent } from "../actions/desk-context";
+import type { OnResult } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { FormOutcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";
@@ -12,7 +12,7 @@ export interface SentForm {
   /** Another number for each. */
   key: number;
   form: FormData;
-  onSent: OnSent | undefined;
+  onResult: OnResult | undefined;
 }
 
 /** The list that was loaded last, and what has become of it since. */

@@ -30,7 +30,7 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
         <ActionForm
           intent="forget-device"
           fields={{ id }}
-          onSent={({ intent }) => {
+          onResult={({ intent }) => {
             setFailed(intent === "failed");
           }}
         >

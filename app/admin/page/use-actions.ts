@@ -31,9 +31,9 @@ export function useActions(
   if (state.loaded !== loadedOf(list)) dispatch({ loaded: loadedOf(list) });
 
   const lastKey = useRef(0);
-  const send = useCallback<Desk["send"]>((form, onSent) => {
+  const send = useCallback<Desk["send"]>((form, onResult) => {
     lastKey.current += 1;
-    dispatch({ sent: { key: lastKey.current, form, onSent } });
+    dispatch({ sent: { key: lastKey.current, form, onResult } });
   }, []);
 
   const showOutcome = ({ intent, id, problem, entry }: FormOutcome) => {
@@ -62,7 +62,7 @@ export function useActions(
   const toTell = useRef<{ result: AdminResult; settled: readonly SentForm[] }[]>([]);
   useEffect(() => {
     for (const { result, settled } of toTell.current.splice(0)) {
-      for (const { form, onSent } of settled) onSent?.(result, form);
+      for (const { form, onResult } of settled) onResult?.(result, form);
     }
   }, [state]);
   /** Takes the result of a form. */
