@@ -20,7 +20,7 @@ export type Group = (typeof groups)[number];
  * demand a label for each member (field-labels.ts), but neither fields in that form (forms/) nor that they are read
  * (details-form.ts).
  */
-const groupOf = {
+const groupByMember = {
   openingHours: "hours",
   otherDays: "otherDays",
   announcement: "announcement",
@@ -41,12 +41,12 @@ const groupOf = {
   enquiriesKeptMonths: "kept",
 } as const satisfies { readonly [Member in keyof BusinessProfile]?: Group };
 
-export type Details = Pick<BusinessProfile, keyof typeof groupOf>;
-export const ownersMembers = Object.keys(groupOf) as (keyof Details)[];
+export type Details = Pick<BusinessProfile, keyof typeof groupByMember>;
+export const ownersMembers = Object.keys(groupByMember) as (keyof Details)[];
 
 /** The members of the details that a form of the page changes. */
 export const membersOf = (group: Group) =>
-  ownersMembers.filter((member) => groupOf[member] === group);
+  ownersMembers.filter((member) => groupByMember[member] === group);
 
 /** Tells whether a text from outside names a group. */
 export const isGroup = (text: unknown): text is Group => groups.some((group) => group === text);

@@ -5,6 +5,7 @@ import { log, reasonOf } from "../log.server";
 import { RemovalDelay } from "../store/removal-delay.server";
 import { isOver, spanOf } from "./appointment-span";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
+import { flaggedGroups } from "./spam-reasons";
 import {
   earlyGroupOf,
   fullnessOf,
@@ -177,7 +178,7 @@ export class Retention {
     const hasExpired = now === undefined ? () => false : this.#hasExpiredBy(now);
     const { expired, excess, isSuspicious, used } = await this.#measure(hasExpired);
     // Until here the last count holds: while the store cannot be read, the bounds stay in force.
-    for (const name of ["all", "advertising", "flood"] as const) {
+    for (const name of ["all", ...flaggedGroups] as const) {
       this.#used[name] = used[name] + this.#storedMeanwhile[name];
     }
     const isDone =

@@ -35,13 +35,17 @@ export function isSpamReason(text: string): text is SpamReason {
 /** The reason code of an enquiry that arrived during a flood. By itself it does not mean advertising. */
 export const floodReason = "flood";
 
+/** The groups of flagged enquiries, in the order in which the dashboard folds them. */
+export const flaggedGroups = ["flood", "advertising"] as const;
+export type FlaggedGroup = (typeof flaggedGroups)[number];
+
 /**
  * The group of flagged enquiries to which an enquiry belongs.
  *
  * @param reasons the reason codes stored with it (`suspectedSpam`), if any
  * @returns "advertising" for any reason but `floodReason`, "flood" for that one alone; undefined without a reason
  */
-export function groupOf(reasons: readonly string[] = []): "advertising" | "flood" | undefined {
+export function groupOf(reasons: readonly string[] = []): FlaggedGroup | undefined {
   if (reasons.some((reason) => reason !== floodReason)) return "advertising";
   return reasons.length > 0 ? "flood" : undefined;
 }

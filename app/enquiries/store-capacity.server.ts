@@ -1,5 +1,5 @@
 import type { EnquiryRecord } from "./record";
-import { groupOf } from "./spam-reasons";
+import { type FlaggedGroup, flaggedGroups, groupOf } from "./spam-reasons";
 
 /** Past so many bytes of enquiries only short messages are stored. An honest spa stores 10 MB in a year. */
 export const shortOnlyBytes = 64_000_000;
@@ -19,11 +19,7 @@ const room = {
 } as const;
 
 /** Bytes of the stored enquiries: of all, and of those that may go early. */
-export interface UsedBytes {
-  all: number;
-  advertising: number;
-  flood: number;
-}
+export type UsedBytes = Record<"all" | FlaggedGroup, number>;
 
 export const noBytes: Readonly<UsedBytes> = { all: 0, advertising: 0, flood: 0 };
 
@@ -67,7 +63,8 @@ export function makeRoom(
   used: UsedBytes,
 ): Set<string> {
   const excess = new Set<string>();
-  for (const group of ["advertising", "flood"] as const) {
+  // Advertising goes first: it may leave enough room for what came in a flood.
+  for (const group of flaggedGroups.toReversed()) {
     const { of, max, left } = room[group];
     if (used[of] <= max) continue;
     for (const { record, bytes } of newestFirst.toReversed()) {

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import type { EnquiryRecord } from "../../enquiries/record";
+import { type FlaggedGroup, flaggedGroups } from "../../enquiries/spam-reasons";
 import { HttpError } from "../../http/http-error.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { formatName } from "../../i18n/format";
-import { type FoldedGroup, foldedGroups, partOf } from "../list/list-parts";
+import { partOf } from "../list/list-parts";
 import { allOfPerson, wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { type ListedRecord, withTelephones } from "../list/with-telephones.server";
@@ -51,7 +52,7 @@ async function previewPerson(
 /** What goes of a folded group: all that are in it now. @param members in any order */
 async function previewGroup(
   request: Request,
-  group: FoldedGroup,
+  group: FlaggedGroup,
   members: readonly EnquiryRecord[],
   services: ErasureServices,
 ): Promise<ErasureView> {
@@ -79,7 +80,7 @@ export async function eraseByForm(
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [person = ""] = texts("person");
   const [step] = texts("step");
-  const group = foldedGroups.find((known) => known === texts("group")[0]);
+  const group = flaggedGroups.find((known) => known === texts("group")[0]);
   const query = group ? { ...wholeList, filter: group } : allOfPerson(person);
   if (step === "cancel") return { query, erasure: undefined, erased: [] };
   const members = group ? list.filter((one) => partOf(one) === group) : [];

@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
-import type { FoldedGroup } from "../list/list-parts";
+import type { FlaggedGroup } from "../../enquiries/spam-reasons";
 import type { ListQuery } from "../list/query";
 
 /** An enquiry that can be chosen for erasure. */
@@ -35,7 +35,7 @@ export type ErasureView =
   /** Of a person; `id` is that of the enquiry by which the person was found. */
   | { id: string; enquiries: readonly ErasableEnquiry[]; preview: ErasurePreview }
   /** Of a folded group: those up to `until` (ISO 8601), so that nothing goes that the owner has not been told of. */
-  | { group: FoldedGroup; until: string; preview: ErasurePreview }
+  | { group: FlaggedGroup; until: string; preview: ErasurePreview }
   | { receipt: ErasureReceipt }
   | { failed: string };
 

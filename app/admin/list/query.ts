@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
 import { workStatuses } from "../../enquiries/record";
+import { flaggedGroups } from "../../enquiries/spam-reasons";
 import { type Listed, statusOf } from "./entry";
-import { foldedGroups, type ListPart, partOf } from "./list-parts";
+import { type ListPart, partOf } from "./list-parts";
 import { samePersonAs } from "./same-person";
 import { matchesSearch, searchWords } from "./search";
 
 /** The filters of the list, in the order of the dashboard. */
-export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
+export const listFilters = ["all", ...workStatuses, ...flaggedGroups] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /**

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { useTexts } from "../../i18n/texts";
 import { capitalised } from "../../i18n/format-date";
+import type { FlaggedGroup } from "../../enquiries/spam-reasons";
 import { dateAt } from "../../business/spa-time";
 import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
@@ -14,7 +15,7 @@ import { listHeaderId } from "../list/anchors";
 import { byDay, type DayCounts, dayCounts } from "../list/days";
 import { type DeskEntry } from "../list/entry";
 import type { ListPage } from "../list/list-page";
-import { type FoldedGroup, listParts, partOf } from "../list/list-parts";
+import { listParts, partOf } from "../list/list-parts";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
 
 /** Leads from what is shown to something else of the list. */
@@ -145,7 +146,7 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
 }
 
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
-function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly DeskEntry[] }) {
+function FoldedPart(props: CardsProps & { part: FlaggedGroup; entries: readonly DeskEntry[] }) {
   const { part, page } = props;
   const { t, i18n } = useTexts();
   const total = page.found[part];
