@@ -10,7 +10,7 @@ import { mailLink, shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
-import { detail, type MailContent, paragraph, plain } from "./mail-layout";
+import { detail, type MailBlock, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { looksForged } from "./mail-settings.server";
 import { encodedWordStart, mailAddress } from "./mail-address.server";
@@ -34,6 +34,17 @@ const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).j
 /** The owner's mails say nothing of the spa's details. */
 type OwnerMailContext = Omit<MailContext, "profile">;
 
+/** The link to the dashboard; none without SITE_URL. */
+function dashboardLink({ siteUrl }: OwnerMailContext) {
+  const address = siteUrl && new URL("/admin", siteUrl).href;
+  return detail(ownerMailTranslator()("dashboard"), address, address);
+}
+
+function dashboardBlocks(sources: OwnerMailContext): MailBlock[] {
+  const details = dashboardLink(sources);
+  return details.length === 0 ? [] : [{ kind: "details", details }];
+}
+
 /** How labels and values are put together in the owner's mails. */
 const englishPunctuation = {
   labelled: (label: string, value: string) => ownerMailTranslator()("labelled", { label, value }),
@@ -52,7 +63,6 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): 
   const { id, createdAt, language } = enquiry;
   const reference = wellFormed(referenceOf(id));
   const time = formatDateTime(createdAt, "en");
-  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   // The library writes a name with an encoded word as it is, and programs would decode it.
   const shownName = name.includes(encodedWordStart) ? "" : name;
   const visitor = mailAddress(email);
@@ -82,7 +92,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): 
           ...detail(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
           ...detail(t("sent"), time && t("sentAt", { time })),
           ...detail(t("reference"), reference),
-          ...detail(t("dashboard"), dashboard, dashboard),
+          ...dashboardLink(sources),
         ],
       },
       ...(visitor === undefined ? [] : [paragraph(plain(t(isByLink ? "replyByLink" : "reply")))]),
@@ -109,7 +119,6 @@ export function ownerDigest(
 ): MailMessage {
   const t = ownerMailTranslator();
   const count = enquiries.length;
-  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   const listed = enquiries.map((enquiry) => {
     const label = wellFormed(referenceOf(enquiry.id));
     if (withoutWords)
@@ -124,9 +133,7 @@ export function ownerDigest(
     ...englishPunctuation,
     blocks: [
       paragraph(plain(t(withoutWords ? "referencesOnly" : "digest.text"))),
-      ...(dashboard === undefined
-        ? []
-        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
+      ...dashboardBlocks(sources),
       { kind: "details", details: listed },
     ],
   };
@@ -153,7 +160,6 @@ export function lateReminder(
   sources: OwnerMailContext,
 ): MailMessage {
   const t = ownerMailTranslator();
-  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   const late = waiting.filter((enquiry) => isLate(enquiry, lateBefore)).length;
   const more = waiting.length - listedWaiting;
   const content: MailContent = {
@@ -163,9 +169,7 @@ export function lateReminder(
     blocks: [
       paragraph(plain(t("late.text", { count: hours }))),
       ...(withoutWords ? [paragraph(plain(t("referencesOnly")))] : []),
-      ...(dashboard === undefined
-        ? []
-        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
+      ...dashboardBlocks(sources),
       {
         kind: "details",
         details: waiting.slice(0, listedWaiting).map((enquiry) => {
