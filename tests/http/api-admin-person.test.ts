@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { enquire, readDesk } from "../support/owner-calls";
-import { get, type Headers, listEnquiries, logIn, postForm, send } from "../support/http";
+import { get, type Headers, listEnquiries, logIn, send } from "../support/http";
 import { useSharedSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
@@ -77,10 +77,24 @@ describe("PATCH /api/admin/person", () => {
 });
 
 it("the form of an erasure has room for 2 000 boxes, for the owner only", async () => {
-  const ids = new URLSearchParams(Array.from({ length: 2000 }, () => ["ids", crypto.randomUUID()]));
-  const fields = { intent: "erase", step: "confirm", person: "unknown", filler: ids.toString() };
-  expect((await postForm(site, "/admin", fields)).status).toBe(413);
-  const response = await postForm(site, "/admin", fields, session);
+  const id = await enquire(site, someone());
+  const boxes = [...Array.from({ length: 1999 }, () => crypto.randomUUID()), id];
+  const body = new URLSearchParams([
+    ["intent", "erase"],
+    ["step", "confirm"],
+    ["person", id],
+    ...boxes.map((box) => ["ids", box]),
+  ]).toString();
+  const sendForm = (headers: Headers = {}) =>
+    send(site, "POST", "/admin", {
+      headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      body,
+    });
+  const isListed = async () => (await listEnquiries(site)).some((one) => one.id === id);
+  expect((await sendForm()).status).toBe(413);
+  expect(await isListed()).toBe(true);
+  const response = await sendForm(session);
   expect(response.status).toBe(303);
   expect(response.headers.location).toMatch(/^\/admin\?at=\w+#person$/);
+  expect(await isListed()).toBe(false);
 });
