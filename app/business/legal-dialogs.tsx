@@ -38,7 +38,7 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
           </form>
           <h2
             id={`${name}-title`}
-            className="font-display text-2xl break-words max-[24rem]:in-[:is(:lang(de),:lang(ja))]:text-lg max-[27rem]:in-[:is(:lang(de),:lang(ja))]:text-xl"
+            className="font-display text-2xl break-words max-[27rem]:in-[:is(:lang(de),:lang(ja))]:text-lg"
           >
             {title}
           </h2>
