@@ -56,6 +56,16 @@ describe.each(stores)("values %s", (where, open) => {
     expect(await one.read("count")).toBe(20);
   });
 
+  it("are read as a text where they are no JSON, and can be replaced", async () => {
+    const store = await open();
+    const values = store.lasting();
+    await setValue(values, "a", 1);
+    await store.damageValue("a");
+    expect(await store.lasting().read("a")).toBe("no JSON");
+    await setValue(values, "a", 2);
+    expect(await values.read("a")).toBe(2);
+  });
+
   it("are over when their time is", async () => {
     const values = (await open()).passing();
     await setValue(values, "short", 1, 1);

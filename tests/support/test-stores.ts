@@ -28,6 +28,8 @@ export interface TestStore {
   text(): Promise<string>;
   /** Adds something to the records that is none. */
   damage(): Promise<unknown>;
+  /** Makes of a lasting value the text "no JSON". */
+  damageValue(name: string): Promise<unknown>;
 }
 
 /** A data folder that is removed after the test. */
@@ -58,6 +60,7 @@ async function inFolder(): Promise<TestStore> {
     passing: () => passing,
     text: () => fs.readFile(file, "utf8"),
     damage: () => fs.appendFile(file, "no JSON\n"),
+    damageValue: (name) => fs.writeFile(path.join(folder, `${name}.json`), "no JSON"),
   };
 }
 
@@ -82,6 +85,8 @@ export async function inDatabase() {
     passing: () => new PostgresValues(database(), "passing_values"),
     text: async () => JSON.stringify(await onServer(url, "select * from records order by seq")),
     damage: () => onServer(url, "insert into records (id, record) values ('x', 'no JSON')"),
+    damageValue: (name: string) =>
+      onServer(url, `update lasting_values set value = 'no JSON' where name = '${name}'`),
   };
 }
 

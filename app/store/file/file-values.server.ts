@@ -1,6 +1,7 @@
 import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { decodeValue } from "../decode-value";
 import { StoreUnavailable, type Values } from "../ports";
 import { writeAtomically } from "./atomic-write.server";
 import { syncFolder, unlessMissing } from "./own-files.server";
@@ -9,15 +10,6 @@ interface ReadFile {
   value: unknown;
   /** Differs when the file was replaced or written. */
   version: string;
-}
-
-/** What is read from a file that holds no JSON. */
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /**
@@ -80,7 +72,7 @@ export class FileValues implements Values {
     // Another process may have removed it since.
     const text = await fs.readFile(file, "utf8").catch(unlessMissing);
     if (text === undefined) return undefined;
-    const value = decode(text);
+    const value = decodeValue(text);
     this.#files.set(name, { value, version });
     return value;
   }

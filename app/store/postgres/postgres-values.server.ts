@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { decodeValue } from "../decode-value";
 import type { PassingValues } from "../ports";
 import { type Database, noRow } from "./database.server";
 
@@ -30,7 +31,7 @@ export class PostgresValues implements PassingValues {
       `select ${current} from ${this.#table} where name = $1`,
       [name],
     );
-    return row?.value == null ? undefined : JSON.parse(row.value);
+    return row?.value == null ? undefined : decodeValue(row.value);
   }
 
   change<T>(
@@ -50,7 +51,7 @@ export class PostgresValues implements PassingValues {
       );
       const before = new Map(
         rows.flatMap(({ name, value }) =>
-          value === null ? [] : [[name, JSON.parse(value) as unknown] as const],
+          value === null ? [] : [[name, decodeValue(value)] as const],
         ),
       );
       const values = new Map(before);
