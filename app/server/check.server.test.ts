@@ -356,6 +356,35 @@ describe("what the operator should know is a warning:", () => {
     expect(warnings.join("\n")).toMatch(said);
   });
 
+  it("damaged values of a database, but not a database that no site has used", async () => {
+    const { url, remove } = await testDatabase();
+    env["DATABASE_URL"] = url;
+    fs.rmSync(place("enquiries.jsonl"));
+    // The server of the tests may run with fsync off.
+    const checkValues = async () => {
+      const { problems, warnings } = await check();
+      return [...problems, ...warnings.filter((warning) => !warning.includes("fsync"))];
+    };
+    try {
+      expect(await checkValues()).toEqual([]);
+      await onServer(
+        url,
+        `insert into lasting_values (name, value)
+          values ('admin-password', 'garbage'), ('calendar', '{}'), ('erased', '[]')`,
+      );
+      expect(await checkValues()).toEqual([
+        expect.stringMatching(/^Values that are damaged: admin-password, calendar\. /),
+        expect.stringMatching(/^The list of erased enquiries cannot be read/),
+      ]);
+      await onServer(url, "create schema empty");
+      env["DATABASE_URL"] = `${url}?options=-csearch_path%3Dempty`;
+      expect(await checkValues()).toEqual([]);
+    } finally {
+      await onServer(url, "drop schema if exists empty");
+      await remove();
+    }
+  });
+
   it("a backup from a clock that was ahead, and its encrypted copy", async () => {
     const key = await identityToRecipient(await generateIdentity());
     Object.assign(env, { BACKUP_TO: folder, BACKUP_KEY: key });

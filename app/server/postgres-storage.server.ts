@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import type { Values } from "../store/ports";
 import { databaseStore } from "../store/postgres/database-store.server";
 import { databaseAddress } from "../store/postgres/database-url.server";
 import { connections, Database } from "../store/postgres/database.server";
@@ -31,14 +32,24 @@ export async function openForCommand(url: string) {
 export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
 
 /**
- * Checks that the database can be used, and changes nothing.
+ * Checks that the database can be used, and what is stored in it. Changes nothing.
  *
- * @returns what the operator should know, a sentence or two each
+ * @param checkValues is given the lasting values, unless no site has used the database yet
+ * @returns what the operator should know of the server, a sentence or two each
  * @throws what `explainDatabaseErrors` explains
  */
-export async function checkDatabase(url: string): Promise<string[]> {
+export async function checkDatabase(
+  url: string,
+  checkValues: (lasting: Values) => Promise<void>,
+): Promise<string[]> {
   const warnings = await checkServer(url);
-  await checkSchema(url);
+  if (!(await checkSchema(url))) return warnings;
+  const database = new Database(url, 1);
+  try {
+    await checkValues(valuesOf(database).lasting);
+  } finally {
+    await database.close();
+  }
   return warnings;
 }
 

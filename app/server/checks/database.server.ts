@@ -7,7 +7,9 @@ import { journalName } from "../../store/file/lines.server";
 import { unknownParameters } from "../../store/postgres/database-url.server";
 import { explainDatabaseErrors } from "../database-access.server";
 import type { Settings } from "../settings.server";
+import { valueNames } from "../storage.server";
 import { answerMs, type Configured, type Findings } from "./findings";
+import { checkValues } from "./stored-data.server";
 
 /** Warns of what DATABASE_URL leaves without effect. */
 export function databaseWarnings({ settings }: Configured): string[] {
@@ -29,11 +31,8 @@ export function databaseWarnings({ settings }: Configured): string[] {
   return warnings;
 }
 
-/** Looks whether the database can be used. */
-export async function checkDatabase(
-  { databaseUrl }: Settings,
-  { problems, warnings }: Findings,
-): Promise<void> {
+/** Looks whether the database can be used, and for damage in the values that it holds. */
+export async function checkDatabase({ databaseUrl }: Settings, found: Findings): Promise<void> {
   if (databaseUrl === undefined) return;
   // Loads the driver.
   const postgres = await import("../postgres-storage.server");
@@ -44,11 +43,13 @@ export async function checkDatabase(
       );
     });
     const checked = explainDatabaseErrors(databaseUrl, "The site cannot start", () =>
-      postgres.checkDatabase(databaseUrl),
+      postgres.checkDatabase(databaseUrl, (lasting) =>
+        checkValues(lasting, valueNames.backedUp, found),
+      ),
     );
-    warnings.push(...(await Promise.race([checked, late])));
+    found.warnings.push(...(await Promise.race([checked, late])));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    problems.push(error.message);
+    found.problems.push(error.message);
   }
 }

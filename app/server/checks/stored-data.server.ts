@@ -2,9 +2,11 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { enquiriesHeader, type EnquiryRecord } from "../../enquiries/record";
 import { halfFullBytes, shortOnlyBytes } from "../../enquiries/store-capacity.server";
+import { profileValue } from "../../business/current-profile.server";
 import { DamagedLedger, readLedger } from "../../store/erasure-ledger.server";
 import { FolderLock } from "../../store/file/folder-lock.server";
 import { folderStore } from "../../store/file/folder-store.server";
+import type { Values } from "../../store/ports";
 import { dayMs } from "../../time";
 import { folderProblem } from "../data-folder.server";
 import type { Services } from "../services.server";
@@ -25,18 +27,31 @@ export async function checkStoredData({ dataDir }: Settings, found: Findings): P
     }
     checkClock(stored?.records.at(-1)?.createdAt, found);
     // Reading the profile has its own messages.
-    const names = valueNames.backedUp.filter((name) => name !== "site");
-    const damaged = await damagedValues(store.lasting, names);
-    if (damaged.length > 0) {
-      found.warnings.push(
-        `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
-      );
-    }
-    // Only for its error.
-    await readLedger(store.lasting);
+    const names = valueNames.backedUp.filter((name) => name !== profileValue);
+    await checkValues(store.lasting, names, found);
   } catch (error) {
-    if (error instanceof DamagedLedger) found.warnings.push(error.message);
-    else found.problems.push(folderProblem(error, dataDir));
+    found.problems.push(folderProblem(error, dataDir));
+  }
+}
+
+/** Looks for damage in the lasting values with these names, and in the ledger of erasures. @throws {StoreUnavailable} */
+export async function checkValues(
+  lasting: Values,
+  names: readonly string[],
+  { warnings }: Findings,
+): Promise<void> {
+  const damaged = await damagedValues(lasting, names);
+  if (damaged.length > 0) {
+    warnings.push(
+      `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
+    );
+  }
+  try {
+    // Only for its error.
+    await readLedger(lasting);
+  } catch (error) {
+    if (!(error instanceof DamagedLedger)) throw error;
+    warnings.push(error.message);
   }
 }
 

@@ -105,14 +105,17 @@ export const migrate = (url: string): Promise<void> => onClient(url, bringUp);
 /**
  * Checks that this release can work with the schema, and changes nothing.
  *
+ * @returns whether there is one yet
  * @throws as `migrate`
  */
-export const checkSchema = (url: string): Promise<void> =>
+export const checkSchema = (url: string): Promise<boolean> =>
   onClient(url, async (client) => {
-    if (await hasSiteState(client)) await readVersion(client);
+    const isMade = await hasSiteState(client);
+    if (isMade) await readVersion(client);
+    return isMade;
   });
 
-async function onClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...driverOptions(url),
     application_name: "spa",
@@ -123,7 +126,7 @@ async function onClient(url: string, work: (client: pg.Client) => Promise<void>)
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await work(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
