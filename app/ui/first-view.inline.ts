@@ -28,7 +28,7 @@ const runsScripts =
   "findLastIndex" in [] &&
   "replaceAll" in String.prototype &&
   "hasOwn" in Object &&
-  "requestSubmit" in document.createElement("form") &&
+  "requestSubmit" in HTMLFormElement.prototype &&
   "formatRange" in Intl.DateTimeFormat.prototype;
 
 /*
