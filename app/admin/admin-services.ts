@@ -31,7 +31,7 @@ export interface AdminServices {
   /** Undefined while mail is off. */
   mail:
     | {
-        outbox: Pick<Outbox, "isTroubled" | "sendNow">;
+        outbox: Pick<Outbox, "sendNow">;
         confirmations: Pick<ConfirmationLimit, "pausedUntil">;
       }
     | undefined;

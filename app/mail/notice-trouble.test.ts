@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { enquiryWith } from "../../tests/support/site-with-mail";
 import type { MailState } from "../enquiries/record";
-import { isTroubled } from "./notice-trouble";
+import { noticeTrouble } from "./notice-trouble";
 import { hourMs } from "../time";
 
 const at = "2026-11-22T10:00:00.000Z";
@@ -23,6 +23,9 @@ describe("notices are not getting through", () => {
   const failed = (minute: number, attempts = 1) => told(minute, { attempts });
   const sent = (minute: number) => told(minute, { result: "sent" });
   const later = now + 30 * 60_000;
+
+  const isTroubled = (...given: Parameters<typeof noticeTrouble>) =>
+    noticeTrouble(...given) !== undefined;
 
   it("when three in a row failed, of one enquiry or of several", () => {
     expect(isTroubled([failed(1), failed(2), failed(3)], later)).toBe(true);
@@ -51,5 +54,12 @@ describe("notices are not getting through", () => {
     expect(isTroubled([waiting], now + hourMs)).toBe(false);
     expect(isTroubled([waiting], now + hourMs + 1)).toBe(true);
     expect(isTroubled([sent(0)], now + 2 * hourMs)).toBe(false);
+  });
+
+  it("and it is said what is wrong", () => {
+    const waiting = enquiryWith(["owner"], undefined, { createdAt: at });
+    const waitedMs = 2 * hourMs;
+    expect(noticeTrouble([waiting], now + waitedMs)).toEqual({ waitedMs, isFailing: false });
+    expect(noticeTrouble([failed(1, 3)], later)).toEqual({ waitedMs: undefined, isFailing: true });
   });
 });

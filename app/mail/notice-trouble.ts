@@ -14,10 +14,10 @@ export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord
 }
 
 /** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
-export const trouble = { failures: 3, waitedMs: hourMs };
+const trouble = { failures: 3, waitedMs: hourMs };
 
 /** How many attempts to tell the owner have failed since one succeeded, at least: records say no more. */
-export function failuresInARow(records: readonly EnquiryRecord[]): number {
+function failuresInARow(records: readonly EnquiryRecord[]): number {
   const told = records.flatMap(({ createdAt, mails }) =>
     mails?.owner ? [{ createdAt, ...mails.owner }] : [],
   );
@@ -33,9 +33,20 @@ export function failuresInARow(records: readonly EnquiryRecord[]): number {
   return [...failures.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Tells whether the owner's notices are not getting through. @param now ms since the epoch */
-export function isTroubled(records: readonly EnquiryRecord[], now: number): boolean {
-  const waiting = longestWaiting(records);
-  const isLate = waiting !== undefined && now - Date.parse(waiting.createdAt) > trouble.waitedMs;
-  return isLate || failuresInARow(records) >= trouble.failures;
+/**
+ * Tells what is wrong when the owner's notices are not getting through.
+ *
+ * @param now ms since the epoch
+ * @returns `waitedMs`, how long one has waited, undefined while that is not too long; `isFailing`, whether too many have
+ *   failed in a row; undefined while notices get through
+ */
+export function noticeTrouble(
+  records: readonly EnquiryRecord[],
+  now: number,
+): { waitedMs: number | undefined; isFailing: boolean } | undefined {
+  const waitedMs = now - Date.parse(longestWaiting(records)?.createdAt ?? "");
+  const isLate = waitedMs > trouble.waitedMs;
+  const isFailing = failuresInARow(records) >= trouble.failures;
+  if (!isLate && !isFailing) return undefined;
+  return { waitedMs: isLate ? waitedMs : undefined, isFailing };
 }

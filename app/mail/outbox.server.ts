@@ -24,7 +24,6 @@ import {
 import { mailPolicies, type MailPolicy } from "./mail-policies.server";
 import { MailsUnderWay } from "./mails-under-way.server";
 import { isFinal } from "./mail-view";
-import { isTroubled } from "./notice-trouble";
 import { NoticePace } from "./notice-pace";
 import type { SmtpClient } from "./smtp.server";
 
@@ -150,11 +149,6 @@ export class Outbox {
     const state = record?.mails?.[kind];
     if (state !== undefined && !isFinal(state)) this.#enqueue({ kind, ids: [id] });
     return record;
-  }
-
-  /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
-  async isTroubled(): Promise<boolean> {
-    return isTroubled(await this.#options.records.all(), Date.now());
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */

@@ -3,9 +3,7 @@ import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import type { MailKind } from "../../enquiries/record";
 import { mailViewsOf } from "../../mail/mail-view";
 import { queuedAgain, withMail } from "../../mail/mail-retries.server";
-import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
-import { readMailRemark } from "../page/read-remarks.server";
 import { sendMail } from "./send-mail.server";
 
 const t = translator("en");
@@ -22,7 +20,6 @@ const enquiry = from("Ada", {
 async function oneEnquiry() {
   const { records } = await enquiriesInFolder([enquiry]);
   const outbox = {
-    isTroubled: vi.fn(async () => false),
     sendNow: vi.fn((id: string, kind: MailKind) =>
       records.change(id, (now) =>
         withMail(now, kind, queuedAgain(now.mails![kind]!, Date.parse(at))),
@@ -38,26 +35,6 @@ it("an enquiry's mails are listed by kind, with the next attempt or the cause", 
     { kind: "owner", result: "waiting", at, nextAt: at },
     { kind: "visitor", result: "refused", at, cause: "mailbox" },
   ]);
-});
-
-it("the dashboard learns while mail is on only whether notices get through", async () => {
-  const { mail } = await oneEnquiry();
-  expect(await readMailRemark(request, mail)).toEqual({ troubled: false });
-  mail.outbox.isTroubled.mockResolvedValue(true);
-  expect(await readMailRemark(request, mail)).toEqual({ troubled: true });
-  expect(await readMailRemark(request, undefined)).toBeUndefined();
-});
-
-it("the dashboard learns until when confirmations pause", async () => {
-  const { mail } = await oneEnquiry();
-  mail.confirmations.pausedUntil = async () => new Date(at);
-  expect(await readMailRemark(request, mail)).toEqual({ troubled: false, pausedUntil: at });
-});
-
-it("mails whose states cannot be read count as trouble", async () => {
-  const { mail } = await oneEnquiry();
-  mail.outbox.isTroubled.mockRejectedValue(new StoreUnavailable(new Error("EIO")));
-  expect(await readMailRemark(request, mail)).toEqual({ troubled: true });
 });
 
 it("a mail that was refused is sent again", async () => {

@@ -2,6 +2,7 @@ import { answerWithin } from "../../diary/late-enquiries";
 import { roomsAndHoursOf } from "../../diary/rooms-and-hours";
 import { requestLog } from "../../http/request-log.server";
 import { reasonOf } from "../../log.server";
+import { noticeTrouble } from "../../mail/notice-trouble";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import type { AdminServices } from "../admin-services";
 import type { Remarks } from "./desk-response";
@@ -14,11 +15,11 @@ import { dayMs } from "../../time";
  */
 export async function readMailRemark(
   request: Request,
-  mail: AdminServices["mail"],
+  { records, mail }: Pick<AdminServices, "records" | "mail">,
 ): Promise<Remarks["mail"]> {
   if (mail === undefined) return undefined;
   try {
-    const troubled = await mail.outbox.isTroubled();
+    const troubled = noticeTrouble(await records.all(), Date.now()) !== undefined;
     const paused = await mail.confirmations.pausedUntil();
     return { troubled, ...(paused && { pausedUntil: paused.toISOString() }) };
   } catch (error) {
@@ -63,7 +64,7 @@ export async function readRemarks(
     const [unreadable, madePassword, mail, expiring, refused] = await Promise.all([
       records.unlisted(),
       adminPassword.isMade(),
-      readMailRemark(request, services.mail),
+      readMailRemark(request, services),
       retention.countExpiring(7 * dayMs),
       enquiryLimit?.refused(),
     ]);

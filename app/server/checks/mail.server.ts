@@ -1,6 +1,6 @@
 import { mailServerProblem } from "../../mail/mail-check.server";
 import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-settings.server";
-import { failuresInARow, longestWaiting, trouble } from "../../mail/notice-trouble";
+import { noticeTrouble } from "../../mail/notice-trouble";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
 import { type Alarm, answerMs, type Configured, type Findings, wholeHours } from "./findings";
@@ -35,17 +35,19 @@ export async function checkMailServer({ mail }: Settings, { warnings }: Findings
 }
 
 /** Whether the owner hears of enquiries. */
-export const mailAlarms = (site: Pick<Services, "records" | "mail">) =>
-  ({
+export function mailAlarms(site: Pick<Services, "records" | "mail">) {
+  const troubleAt = async (now: number) =>
+    site.mail && noticeTrouble(await site.records.all(), now);
+  return {
     mailWaits: async (now) => {
-      if (site.mail === undefined) return undefined;
-      const waitingMs = now - Date.parse(longestWaiting(await site.records.all())?.createdAt ?? "");
-      return waitingMs > trouble.waitedMs
-        ? `A notification has been waiting for ${wholeHours(waitingMs)}. Try: npm run mail:check`
-        : undefined;
+      const waitedMs = (await troubleAt(now))?.waitedMs;
+      return waitedMs === undefined
+        ? undefined
+        : `A notification has been waiting for ${wholeHours(waitedMs)}. Try: npm run mail:check`;
     },
-    mailFails: async () =>
-      site.mail !== undefined && failuresInARow(await site.records.all()) >= trouble.failures
+    mailFails: async (now) =>
+      (await troubleAt(now))?.isFailing
         ? "The last notifications could not be sent. Try: npm run mail:check"
         : undefined,
-  }) satisfies Record<string, Alarm>;
+  } satisfies Record<string, Alarm>;
+}
