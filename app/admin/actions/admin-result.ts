@@ -32,9 +32,8 @@ export const adminIntents = [
 export type AdminIntent = (typeof adminIntents)[number];
 
 /** Tells whether an intent is that of the forms about one enquiry. */
-export const isEnquiryIntent = (
-  intent: AdminResult["intent"] | AdminIntent,
-): intent is EnquiryIntent => enquiryIntents.some((known) => known === intent);
+export const isEnquiryIntent = (intent: AdminIntent): intent is EnquiryIntent =>
+  enquiryIntents.some((known) => known === intent);
 
 /** Reads a form's intent. @returns undefined when the admin area does not know it */
 export function intentOf(form: FormData): AdminIntent | undefined {
@@ -56,24 +55,21 @@ export const resultField = "result";
 
 /** The result of a form. */
 export type AdminResult =
-  | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh" }
+  | { kind: "login"; failure: LoginFailure | undefined }
+  | { kind: "refresh" }
   /** The session is over. `typed` is what the form held. */
-  | { intent: "over"; reason: LoginReason; typed: string }
-  | FormOutcome
-  | ({ intent: "erase" } & ErasureStep)
-  | { intent: "forget-device"; devices: readonly TrustedDeviceView[] | undefined }
+  | { kind: "over"; reason: LoginReason; typed: string }
+  /** The form was about one enquiry. */
+  | ({ kind: "outcome" } & FormOutcome)
+  | ({ kind: "erase" } & ErasureStep)
+  | { kind: "forget-device"; devices: readonly TrustedDeviceView[] | undefined }
   /** There was no response to a form that is about no enquiry. */
-  | { intent: "failed" }
-  | { intent: "logout"; confirmed: false };
-
-/** Tells whether a form was about one enquiry. */
-export const isOutcome = (result: AdminResult): result is FormOutcome =>
-  isEnquiryIntent(result.intent);
+  | { kind: "failed" }
+  | { kind: "logout"; confirmed: false };
 
 /** Tells whether a form about one enquiry was carried out. */
 export const isDone = (result: AdminResult): boolean =>
-  isOutcome(result) && result.problem === undefined;
+  result.kind === "outcome" && result.problem === undefined;
 
 /**
  * Tells whether the page has to load its view again.
@@ -81,6 +77,6 @@ export const isDone = (result: AdminResult): boolean =>
  * @param result what the last form's action returned; undefined when the reason is another
  */
 export function needsNewView(result: AdminResult | undefined): boolean {
-  if (result?.intent === "login") return result.failure === undefined;
-  return result === undefined || result.intent === "refresh";
+  if (result?.kind === "login") return result.failure === undefined;
+  return result === undefined || result.kind === "refresh";
 }

@@ -10,7 +10,7 @@ import type { Outcome, Problem } from "./outcome";
 
 /**
  * An action on one enquiry. `request` is for the log: its body has been read. `sent` is what the form or the JSON call
- * says, not yet checked; `t` speaks the language of the request. The outcome has the entry unless fields are wrong.
+ * says, not yet checked; `t` speaks the language of the request.
  *
  * @throws {HttpError} when the enquiry is unknown or cannot be stored
  */
@@ -57,7 +57,8 @@ export async function respondToJsonCall(
 ): Promise<Response> {
   const sent = await readJsonObject(request);
   const t = translator(await languageOfCall(request));
-  const { problem, errors = {}, entry } = await act(request, sent, t, services);
-  if (!entry) return fieldErrorsResponse(request, errors);
+  const outcome = await act(request, sent, t, services);
+  if (outcome.problem === "invalid") return fieldErrorsResponse(request, outcome.errors);
+  const { problem, entry } = outcome;
   return Response.json(bodyOf(entry), { status: problem ? problemStatuses[problem] : status });
 }

@@ -4,20 +4,12 @@ import type { DeskEntry } from "../list/entry";
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * Why an action was not carried out: bad fields, a change elsewhere, an enquiry that was erased, or a store that cannot
- * be written.
+ * What an action on one enquiry returns: the enquiry as it is stored now, with "conflict" when it was changed elsewhere
+ * and so is not changed again, or what is wrong with the fields.
  */
-export type Problem = "invalid" | "conflict" | "gone" | "failed";
-
-/** What came of an action on one enquiry: from the function that carries it out to the card that says it. */
-export interface Outcome {
-  /** Left out when it was carried out. */
-  problem?: Problem;
-  /** Of "invalid". */
-  errors?: FieldErrors;
-  /** The enquiry as it is stored now; left out when that is not known. */
-  entry?: DeskEntry;
-}
+export type Outcome =
+  | { entry: DeskEntry; problem?: "conflict" }
+  | { problem: "invalid"; errors: FieldErrors };
 
 /** The intents of the forms about one enquiry. "clear-flag" says that it is not advertising. */
 export const enquiryIntents = [
@@ -31,11 +23,21 @@ export const enquiryIntents = [
 ] as const;
 export type EnquiryIntent = (typeof enquiryIntents)[number];
 
-/** The outcome of a form about one enquiry. */
-export interface FormOutcome extends Outcome {
+/**
+ * The outcome of a form about one enquiry, which may also have been erased ("gone"), and the store may not be writable
+ * or there may be no response ("failed").
+ */
+export type FormOutcome = (Outcome | { problem: "gone" | "failed" }) & {
   intent: EnquiryIntent;
   /** Of the enquiry; empty for one to add. */
   id: string;
   /** What the form sent, when it was not carried out. */
   typed?: Readonly<Record<string, string>>;
-}
+};
+
+/** Why a form was not carried out. */
+export type Problem = NonNullable<FormOutcome["problem"]>;
+
+/** What is wrong with the fields of a form. */
+export const errorsOf = (outcome: FormOutcome | undefined): FieldErrors =>
+  outcome?.problem === "invalid" ? outcome.errors : {};

@@ -11,7 +11,6 @@ import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { isOutcome } from "../actions/admin-result";
 import { ActionForm, ChangeForm } from "../actions/action-form";
 import type { FormOutcome } from "../actions/outcome";
 import { type OnResult, useDesk } from "../actions/desk-context";
@@ -62,7 +61,7 @@ const linkClass =
 const moveFocusAfter =
   (id: string, draft?: Draft): OnResult =>
   (result, sent) => {
-    if (!isOutcome(result)) return;
+    if (result.kind !== "outcome") return;
     const { problem } = result;
     const card = document.getElementById(cardId(id));
     const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");

@@ -7,7 +7,7 @@ import { formatAge, formatDateTime, formatList, formatName } from "../../i18n/fo
 import { ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { isDone, isOutcome } from "../actions/admin-result";
+import { isDone } from "../actions/admin-result";
 import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { appointmentDraft, correctionDraft } from "../actions/use-draft";
@@ -79,7 +79,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       className="lg:justify-self-end print:hidden"
       onResult={(result) => {
         // The button that was pressed is gone.
-        if (isOutcome(result))
+        if (result.kind === "outcome")
           document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
       }}
     >

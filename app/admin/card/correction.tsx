@@ -5,7 +5,7 @@ import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { isDone } from "../actions/admin-result";
-import type { FormOutcome } from "../actions/outcome";
+import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
 import { ChangeForm } from "../actions/action-form";
 import { correctionDraft, useDraft } from "../actions/use-draft";
@@ -20,14 +20,15 @@ import { ContactInput } from "./contact-input";
 export function CorrectionForm(props: { entry: DeskEntry; outcome: FormOutcome | undefined }) {
   const { entry } = props;
   const outcome = props.outcome?.intent === "correct" ? props.outcome : undefined;
-  const { errors = {} } = outcome ?? {};
+  const errors = errorsOf(outcome);
   const draft = useDraft(correctionDraft(entry.id), contactOf(entry));
   const typed = draft.typed ?? outcome?.typed ?? {};
   const { t, i18n } = useTexts();
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (outcome?.problem === "invalid")
+      box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
   const fields = fieldsIn(i18n.language).filter(isContactField);
   return (

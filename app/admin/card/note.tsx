@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { Button, controlClass } from "../../ui/controls";
 import { isDone } from "../actions/admin-result";
-import type { FormOutcome } from "../actions/outcome";
+import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
@@ -61,7 +61,7 @@ export function NoteForm({
         dir="auto"
         autoComplete="off"
         className={`${controlClass} text-left`}
-        aria-invalid={outcome?.errors?.["note"] ? true : undefined}
+        aria-invalid={errorsOf(outcome)["note"] ? true : undefined}
         data-typed={typed === undefined || typed === work.note ? undefined : ""}
         value={typed ?? work.note ?? ""}
         onChange={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTexts } from "../../i18n/texts";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
-import type { FormOutcome, Problem } from "../actions/outcome";
+import { errorsOf, type FormOutcome, type Problem } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import type { DeskEntry } from "../list/entry";
@@ -20,13 +20,13 @@ export function CardAlert({ role, children }: { role?: "alert"; children: string
 /** Why an action was not carried out; undefined when its form says it beside the fields. */
 function problemText(
   problem: Problem,
-  { intent, errors }: FormOutcome,
+  outcome: FormOutcome,
   t: TFunction,
   language: string,
 ): string | undefined {
   if (problem !== "invalid") return t(`work.${problem}`);
-  if (intent === "change-appointment") return t("diary.form.invalid");
-  if (!errors?.["note"]) return undefined;
+  if (outcome.intent === "change-appointment") return t("diary.form.invalid");
+  if (!errorsOf(outcome)["note"]) return undefined;
   return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
 }
 

@@ -10,7 +10,7 @@ import { Button, controlClass, describedBy, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import { isDone } from "../actions/admin-result";
-import type { FormOutcome } from "../actions/outcome";
+import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { newEnquiryDraft, useDraft } from "../actions/use-draft";
@@ -51,7 +51,7 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
   const [changed, setChanged] = useState({ outcome, names: [] as readonly string[] });
   const changedNames = changed.outcome === outcome ? changed.names : [];
   const errors = Object.fromEntries(
-    Object.entries(outcome?.errors ?? {}).filter(
+    Object.entries(errorsOf(outcome)).filter(
       ([name]) => !(fieldsOfError[name] ?? [name]).some((field) => changedNames.includes(field)),
     ),
   );
@@ -153,7 +153,8 @@ export function AddEnquiry(props: { outcome: FormOutcome | undefined; isHidden: 
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined || drafts.has(newEnquiryDraft));
   useEffect(() => {
-    if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (outcome?.problem === "invalid")
+      box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
   return (
     <details

@@ -6,7 +6,7 @@ import { readOwnerForm, showInLanguage } from "../../owner-pages/owner-form.serv
 import { redirectAfterForm } from "../../owner-pages/redirect-after-form.server";
 import { afterLogin } from "../../login/after-login";
 import { loginFailureOf } from "../../login/login-failure";
-import type { EnquiryIntent, FormOutcome, Outcome } from "../actions/outcome";
+import type { EnquiryIntent } from "../actions/outcome";
 import {
   type AdminIntent,
   type AdminResult,
@@ -81,7 +81,7 @@ async function logIn({ request, form, services: { login, sessions } }: Received)
     if (!(error instanceof HttpError)) throw error;
     const { code, status, headers, details } = error;
     const failure = loginFailureOf(code === "unavailable" ? undefined : { status, ...details });
-    return respond({ intent: "login", failure }, status, headers);
+    return respond({ kind: "login", failure }, status, headers);
   }
 }
 
@@ -141,20 +141,26 @@ const inFold: ReadonlySet<EnquiryIntent> = new Set([
 ]);
 
 /** What the card says of an error. */
-function problemOf(error: unknown): Outcome {
-  if (error instanceof HttpError && error.status === 404) return { problem: "gone" };
-  if (error instanceof HttpError && error.status === 503) return { problem: "failed" };
-  throw error;
+function problemOf(error: unknown): { problem: "gone" | "failed" } {
+  switch (error instanceof HttpError ? error.code : undefined) {
+    case "unknownEnquiry":
+      return { problem: "gone" };
+    case "changeNotStored":
+    case "unavailable":
+      return { problem: "failed" };
+    default:
+      throw error;
+  }
 }
 
 async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
   const { request, form, t, services } = received;
   const outcome = await actions[intent](request, membersIn(form), t, services).catch(problemOf);
-  const { problem, entry } = outcome;
+  const { problem } = outcome;
   const typed = problem && { typed: textsIn(form) };
-  const result: FormOutcome = { intent, id: idIn(form), ...outcome, ...typed };
+  const result = { kind: "outcome", intent, id: idIn(form), ...outcome, ...typed } as const;
   if (isForPage(received)) return respond(result, problem && problemStatuses[problem]);
-  const id = entry?.id ?? result.id;
+  const id = "entry" in outcome ? outcome.entry.id : result.id;
   if (problem) {
     await services.sessions.allowOnePage(request);
     // The page that says so must have the card, on whatever page of the list it is.
@@ -171,7 +177,7 @@ async function erase(received: Received) {
   const { request, form, t, services } = received;
   const list = await listEnquiries(request, services.records);
   const step = await eraseByForm(request, form, list, t, services);
-  if (isForPage(received)) return respond({ intent: "erase", ...step });
+  if (isForPage(received)) return respond({ kind: "erase", ...step });
   const { query, erasure } = step;
   return showPage(received, `/admin#${personHeadingId}`, {
     ...viewOf(query),
@@ -187,7 +193,7 @@ async function forget(received: Received) {
   // Without a cookie that ends it, another device was forgotten, and this one may be on the list.
   const own = setCookie === undefined ? await services.trustedDevices.idOf(request) : undefined;
   const devices = await listDevices(services, own);
-  return respond({ intent: "forget-device", devices }, 200, headers);
+  return respond({ kind: "forget-device", devices }, 200, headers);
 }
 
 const withoutSession: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
@@ -206,7 +212,7 @@ export async function adminAction(request: Request, services: AdminServices) {
   if (intent === undefined) throw new HttpError("malformed");
   if (!isOwner && !withoutSession.has(intent)) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-    return respond({ intent: "over", reason, typed: typedIn(form) }, 401);
+    return respond({ kind: "over", reason, typed: typedIn(form) }, 401);
   }
   const received = { request, form, t, services };
   switch (intent) {

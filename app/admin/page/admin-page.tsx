@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useEmptyWhenLeft } from "../../owner-pages/use-empty-when-left";
-import { type AdminResult, isOutcome } from "../actions/admin-result";
+import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
 import { Dashboard } from "./dashboard";
 import { loginMessageOf } from "./login-message";
@@ -20,10 +20,10 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const navigation = useNavigation();
   const { revalidate } = useRevalidator();
   const intent = navigation.formData?.get("intent");
-  const loginFailed = result?.intent === "login" && result.failure !== undefined;
-  const loggedIn = result?.intent === "login" && !loginFailed;
+  const loginFailed = result?.kind === "login" && result.failure !== undefined;
+  const loggedIn = result?.kind === "login" && !loginFailed;
   // The result of a logout says that the server did not confirm it; `view` is then still the list.
-  const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
+  const isLoginPage = view.kind === "login" || result?.kind === "logout" || loginFailed;
   const { t } = useTexts();
   const message = useMemo(() => loginMessageOf(view, result, t), [view, result, t]);
   // What was typed and not saved when the session ended stays in the page's memory until the next login.
@@ -50,7 +50,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
       busy={intent === "refresh"}
       justOpened={loggedIn}
       drafts={drafts}
-      refused={result && isOutcome(result) ? result : undefined}
+      refused={result?.kind === "outcome" ? result : undefined}
     />
   );
 }

@@ -42,7 +42,7 @@ async function sendLogout(): Promise<boolean> {
 async function logOut(): Promise<AdminResult | Response> {
   sessionOver("elsewhere");
   otherTabs().postMessage("over");
-  if (!(await sendLogout())) return { intent: "logout", confirmed: false };
+  if (!(await sendLogout())) return { kind: "logout", confirmed: false };
   // A new document leaves nothing of the list in this page's memory.
   return redirectDocument("/admin");
 }
@@ -63,20 +63,20 @@ export async function adminClientAction({
   const form = await sent.clone().formData();
   const intent = intentOf(form);
   if (intent === undefined) throw new TypeError("The admin area does not know this intent.");
-  if (intent === "login") return { intent, failure: await sendLogin(form.get("password")) };
+  if (intent === "login") return { kind: intent, failure: await sendLogin(form.get("password")) };
   // The list is loaded again.
-  if (intent === "refresh") return { intent };
+  if (intent === "refresh") return { kind: intent };
   if (intent === "logout") return logOut();
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(reject, intent === "erase" ? resultWithinMs.erase : resultWithinMs.form);
   });
   try {
     const result = (await Promise.race([serverAction(), late])) as AdminResult;
-    if (result.intent === "over" && result.reason !== "reloaded") sessionOver(result.reason);
+    if (result.kind === "over" && result.reason !== "reloaded") sessionOver(result.reason);
     else requestSeen();
     return result;
   } catch {
-    const isAboutEnquiry = isEnquiryIntent(intent);
-    return isAboutEnquiry ? { intent, id: idIn(form), problem: "failed" } : { intent: "failed" };
+    if (!isEnquiryIntent(intent)) return { kind: "failed" };
+    return { kind: "outcome", intent, id: idIn(form), problem: "failed" };
   }
 }

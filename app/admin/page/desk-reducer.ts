@@ -1,5 +1,5 @@
 import type { WorkStatus } from "../../enquiries/record";
-import { type AdminResult, idIn, isOutcome, type TrustedDeviceView } from "../actions/admin-result";
+import { type AdminResult, idIn, type TrustedDeviceView } from "../actions/admin-result";
 import type { OnResult } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { FormOutcome } from "../actions/outcome";
@@ -58,7 +58,7 @@ export function settledBy(
   queue: readonly SentForm[],
 ): readonly SentForm[] {
   const hasFailed =
-    result.intent === "failed" || (isOutcome(result) && result.problem !== undefined);
+    result.kind === "failed" || (result.kind === "outcome" && result.problem !== undefined);
   const id = idIn(sent.form);
   if (!hasFailed || id === "") return [sent];
   return queue.filter(({ form }) => idIn(form) === id);
@@ -107,7 +107,9 @@ export function deskStateOf(
   refused: FormOutcome | undefined,
 ): DeskState {
   const loaded = loadedOf(list);
-  const first = refused ?? list?.changed;
+  const { changed } = list ?? {};
+  const entry = loaded.find(({ id }) => id === changed?.id);
+  const first = refused ?? (changed && entry && { ...changed, entry });
   return {
     loaded,
     entries: loaded,
@@ -150,7 +152,7 @@ function afterOutcome(state: DeskState, outcome: FormOutcome): DeskState {
   const outcomes = new Map(state.outcomes);
   if (problem) outcomes.set(id, outcome);
   else outcomes.delete(id);
-  if (!outcome.entry) return { ...state, outcomes };
+  if (!("entry" in outcome)) return { ...state, outcomes };
   const entry = intent === "send-mail" ? withMailUnderWay(outcome.entry) : outcome.entry;
   const before = state.entries.find((one) => one.id === entry.id);
   const entries = before
@@ -175,9 +177,9 @@ export function afterChange(state: DeskState, change: DeskChange): DeskState {
   }
   const { result, settled } = change;
   const after = { ...state, queue: state.queue.filter((one) => !settled.includes(one)) };
-  if (isOutcome(result)) return afterOutcome(after, result);
-  if (result.intent === "forget-device") return { ...after, devices: result.devices };
-  if (result.intent !== "erase") return after;
+  if (result.kind === "outcome") return afterOutcome(after, result);
+  if (result.kind === "forget-device") return { ...after, devices: result.devices };
+  if (result.kind !== "erase") return after;
   const erased = new Set(result.erased);
   const entries = after.entries.filter(({ id }) => !erased.has(id));
   return placedAgain({ ...after, entries, erasure: result.erasure });

@@ -33,14 +33,14 @@ export function loginMessageOf(
         : t(`login.${failure.reason}`),
     isInvalid: failure.reason === "invalid",
   });
-  if (result?.intent === "logout") return { kind: "failure", text: t("admin.logoutUnconfirmed") };
-  if (result?.intent === "login" && result.failure) return failed(result.failure);
-  const ended = result?.intent === "over" ? result : undefined;
+  if (result?.kind === "logout") return { kind: "failure", text: t("admin.logoutUnconfirmed") };
+  if (result?.kind === "login" && result.failure) return failed(result.failure);
+  const ended = result?.kind === "over" ? result : undefined;
   const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
   const withoutCookie: LoginMessage = { kind: "failure", text: t("admin.over.cookies") };
   if (reason === "cookies") return withoutCookie;
   if (reason)
     return { kind: "note", text: t(`admin.over.${reason}`, sessionEnds), typed: ended?.typed };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
-  return result?.intent === "login" ? withoutCookie : undefined;
+  return result?.kind === "login" ? withoutCookie : undefined;
 }

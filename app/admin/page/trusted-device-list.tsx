@@ -30,8 +30,8 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
         <ActionForm
           intent="forget-device"
           fields={{ id }}
-          onResult={({ intent }) => {
-            setFailed(intent === "failed");
+          onResult={({ kind }) => {
+            setFailed(kind === "failed");
           }}
         >
           <Button type="submit" variant="outlined" aria-describedby={`browser-${id}`}>

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
-import { type AdminResult, isOutcome } from "../actions/admin-result";
+import type { AdminResult } from "../actions/admin-result";
 import { formOf } from "../actions/action-form";
 import type { Desk } from "../actions/desk-context";
 import type { FormOutcome } from "../actions/outcome";
@@ -36,11 +36,13 @@ export function useActions(
     dispatch({ sent: { key: lastKey.current, form, onResult } });
   }, []);
 
-  const showOutcome = ({ intent, id, problem, entry }: FormOutcome) => {
+  const showOutcome = (outcome: FormOutcome) => {
+    const { intent, id, problem } = outcome;
     if (problem === "failed" || problem === "gone") {
       showToast({ kind: "failure", title: t(`work.${problem}`) });
     }
-    if (problem || !entry) return;
+    if (outcome.problem !== undefined) return;
+    const { entry } = outcome;
     const before = state.entries.find((one) => one.id === entry.id);
     const isMade = intent === "send-mail" || entry.work.revision !== before?.work.revision;
     if (!isMade) return;
@@ -67,13 +69,13 @@ export function useActions(
   }, [state]);
   /** Takes the result of a form. */
   const settle = (sent: SentForm, result: AdminResult) => {
-    if (result.intent === "over") revalidate();
-    if (isOutcome(result)) showOutcome(result);
+    if (result.kind === "over") revalidate();
+    if (result.kind === "outcome") showOutcome(result);
     // The list of the trusted devices says itself that one could not be forgotten.
-    if (result.intent === "failed" && sent.form.get("intent") === "erase") {
+    if (result.kind === "failed" && sent.form.get("intent") === "erase") {
       showToast({ kind: "failure", title: t("work.failed") });
     }
-    if (result.intent === "erase") showAfterErasure(result.query);
+    if (result.kind === "erase") showAfterErasure(result.query);
     const settled = settledBy(result, sent, state.queue);
     toTell.current.push({ result, settled });
     dispatch({ result, settled });
