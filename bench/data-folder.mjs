@@ -77,8 +77,9 @@ export function storedEnquiries(count, minutesApart) {
  * @param {readonly object[]} enquiries as they are stored, oldest first
  */
 export async function writeEnquiries(folder, enquiries) {
-  const { encodeEnquiries } = await loadOperatorCommands();
-  await writeFile(join(folder, "enquiries.jsonl"), encodeEnquiries(enquiries));
+  const { encodeJournal, enquiriesHeader } = await loadOperatorCommands();
+  const journal = encodeJournal(enquiriesHeader, enquiries);
+  await writeFile(join(folder, "enquiries.jsonl"), [...journal].join(""));
 }
 
 /** Makes a temporary data folder. @returns its absolute path; the caller removes it */
