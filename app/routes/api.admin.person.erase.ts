@@ -1,5 +1,8 @@
-import { eraseEnquiries } from "~/admin/actions/erase-enquiries.server";
-import { maxEraseBytes, parseIdsToErase } from "~/admin/actions/ids-to-erase.server";
+import {
+  eraseEnquiries,
+  maxEraseBytes,
+  parseIdsToErase,
+} from "~/admin/actions/erase-enquiries.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { translator } from "~/i18n/i18n.server";

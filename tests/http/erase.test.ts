@@ -91,13 +91,14 @@ describe("POST /api/admin/person/erase", () => {
     expect(page.body).not.toContain(gone.email);
   });
 
-  it("takes the ids of 2 000 enquiries", async () => {
-    const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
+  it("takes the ids of 10 000 enquiries, and no more", async () => {
+    const ids = Array.from({ length: 10_000 }, () => crypto.randomUUID());
     const response = await erase({ ids });
     expect(JSON.parse(response.body)).toMatchObject({ erased: 0, backups: 0 });
+    expect((await erase({ ids: [...ids, crypto.randomUUID()] })).status).toBe(400);
   });
 
-  it.each([{}, { ids: "1" }, { ids: [] }, { ids: [1] }, { ids: [""] }, { ids: ["x".repeat(101)] }])(
+  it.each([{}, { ids: "1" }, { ids: [] }, { ids: [1] }, { ids: [""] }])(
     "of %j is 400 with the field",
     async (body) => {
       const response = await erase(body);

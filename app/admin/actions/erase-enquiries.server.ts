@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import * as z from "zod";
 import { versionsOf } from "../../diary/appointment";
 import { calendarPrograms } from "../../diary/calendar-address.server";
 import type { EnquiryRecord } from "../../enquiries/record";
@@ -8,6 +9,27 @@ import { failureOf } from "../../log.server";
 import { ErasurePending } from "../../store/erasures.server";
 import type { AdminServices } from "../admin-services";
 import type { ErasureReceipt } from "./erasure";
+import type { FieldErrors } from "./outcome";
+
+/** Longest body of the call, in bytes: `maxIds` ids of the site, which have 36 characters, are about 400 kB. */
+export const maxEraseBytes = 512 * 1024;
+const maxIds = 10_000;
+
+/**
+ * Checks the body of `POST /api/admin/person/erase`.
+ *
+ * @param t translates the message
+ * @returns the ids without repeats, or what is wrong with them
+ */
+export function parseIdsToErase(
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+): { ids: string[] } | { errors: FieldErrors } {
+  const ids = z.array(z.string().min(1)).min(1).max(maxIds);
+  const parsed = ids.safeParse(sent["ids"]);
+  if (!parsed.success) return { errors: { ids: [t("enquiry.errors.invalid")] } };
+  return { ids: [...new Set(parsed.data)] };
+}
 
 /** The services that an erasure needs. */
 export type ErasureServices = Pick<

@@ -19,7 +19,7 @@ import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
 import { type EnquiryAction, problemStatuses } from "../actions/enquiry-action.server";
 import { eraseByForm } from "../actions/erase-by-form.server";
-import { maxEraseBytes } from "../actions/ids-to-erase.server";
+import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
 import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
