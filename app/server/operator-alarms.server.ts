@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { alarmsOf } from "./checks/checks.server";
-import type { Alarm } from "./checks/findings";
+import type { Alarm } from "./checks/check-report";
 import { dayMs, minuteMs } from "../time";
 
 /** Time between two looks, in ms. */

@@ -5,7 +5,7 @@
  */
 export { changeWork } from "../admin/actions/change-work.server";
 export { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
-export { checkSite } from "./check.server";
+export { checkSite } from "./checks/check-site.server";
 export { mailCheckCommand } from "./mail-check-command.server";
 export { describeStatus, readStatus, silentSite } from "./status.server";
 export { adminPasswordCommand } from "./password-commands.server";

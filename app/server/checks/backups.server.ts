@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from "../../time";
 import { mountProblem } from "./mounts.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import { type Alarm, type Findings, wholeHours } from "./findings";
+import { type Alarm, type CheckReport, wholeHours } from "./check-report";
 
 /** How long (ms) after a backup was begun its trial is over: until then it counts as not readable. */
 const trialMs = 10 * minuteMs;
@@ -18,7 +18,7 @@ const backupMs = 26 * hourMs;
 const firstBackupMs = 65 * minuteMs;
 
 /** Looks whether backups could be copied to where BACKUP_TO says. */
-export async function checkBackupFolder({ backup }: Settings, found: Findings): Promise<void> {
+export async function checkBackupFolder({ backup }: Settings, found: CheckReport): Promise<void> {
   if (backup === undefined) return;
   const { folder } = backup;
   const unmounted = mountProblem(folder, "Backups would be copied to this disk");
@@ -36,7 +36,7 @@ export async function checkBackupFolder({ backup }: Settings, found: Findings): 
 /** Names backups that were made while the clock was ahead: nothing removes them until it has come so far again. */
 export async function checkBackupDates(
   { dataDir, backup }: Settings,
-  found: Findings,
+  found: CheckReport,
 ): Promise<void> {
   const places = [[backupsFolder(dataDir), ""], ...(backup ? [[backup.folder, sealedEnding]] : [])];
   const ahead: string[] = [];

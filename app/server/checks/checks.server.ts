@@ -4,7 +4,7 @@ import { addressWarnings, checkProxy } from "./address.server";
 import { backupAlarms, checkBackupDates, checkBackupFolder } from "./backups.server";
 import { checkDatabase, databaseWarnings } from "./database.server";
 import { environmentWarnings } from "./environment.server";
-import type { Configured, Findings } from "./findings";
+import type { Configured, CheckReport } from "./check-report";
 import { accountWarnings, checkFolder, folderAlarms } from "./folder.server";
 import { checkMailServer, mailAlarms, mailWarnings } from "./mail.server";
 import { checkMetricsPort, checkPort } from "./ports.server";
@@ -27,17 +27,18 @@ export const startWarnings = (site: Configured): string[] =>
   ].flatMap((warnings) => warnings(site));
 
 /** By `npm run check` alone, which has the time for it. They change nothing. */
-export const checks: readonly ((settings: Settings, found: Findings) => void | Promise<void>)[] = [
-  checkProxy,
-  checkSampleSettings,
-  checkFolder,
-  checkDatabase,
-  checkBackupFolder,
-  checkBackupDates,
-  checkPort,
-  checkMetricsPort,
-  checkMailServer,
-];
+export const checks: readonly ((settings: Settings, found: CheckReport) => void | Promise<void>)[] =
+  [
+    checkProxy,
+    checkSampleSettings,
+    checkFolder,
+    checkDatabase,
+    checkBackupFolder,
+    checkBackupDates,
+    checkPort,
+    checkMetricsPort,
+    checkMailServer,
+  ];
 
 /** Each minute while the site runs, and by `npm run status`: the alarms by their names in the log. */
 export const alarmsOf = (

@@ -8,7 +8,7 @@ import { unknownParameters } from "../../store/postgres/database-url.server";
 import { explainDatabaseErrors } from "../database-access.server";
 import type { Settings } from "../settings.server";
 import { valueNames } from "../storage.server";
-import { answerMs, type Configured, type Findings } from "./findings";
+import { answerMs, type Configured, type CheckReport } from "./check-report";
 import { checkValues } from "./stored-data.server";
 
 /** Warns of what DATABASE_URL leaves without effect. */
@@ -32,7 +32,7 @@ export function databaseWarnings({ settings }: Configured): string[] {
 }
 
 /** Looks whether the database can be used, and for damage in the values that it holds. */
-export async function checkDatabase({ databaseUrl }: Settings, found: Findings): Promise<void> {
+export async function checkDatabase({ databaseUrl }: Settings, found: CheckReport): Promise<void> {
   if (databaseUrl === undefined) return;
   // Loads the driver.
   const postgres = await import("../postgres-storage.server");

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import fs from "node:fs";
 import { envFilesOf, namesInEnvFiles } from "../env-files.server";
 import { settingNames } from "../settings.server";
-import type { Configured } from "./findings";
+import type { Configured } from "./check-report";
 
 /** Whether every account on this machine may read a file. Windows has no such modes. */
 function isOpenToAll(file: string): boolean {

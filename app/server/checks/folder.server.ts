@@ -13,7 +13,7 @@ import { inaccessibleFiles } from "./inaccessible-files.server";
 import { mountProblem } from "./mounts.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import type { Alarm, Configured, Findings } from "./findings";
+import type { Alarm, Configured, CheckReport } from "./check-report";
 import { checkStoredData } from "./stored-data.server";
 
 /** Warns of an account whose files the data folder's own could not read. */
@@ -26,7 +26,7 @@ export function accountWarnings({ settings: { dataDir } }: Configured): string[]
 }
 
 /** Looks whether the site could work in the data folder, and then at what is stored there. */
-export async function checkFolder(settings: Settings, found: Findings): Promise<void> {
+export async function checkFolder(settings: Settings, found: CheckReport): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const { problems, warnings } = found;
   const isDatabase = databaseUrl !== undefined;

@@ -3,7 +3,13 @@ import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-s
 import { noticeTrouble } from "../../mail/notice-trouble";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import { type Alarm, answerMs, type Configured, type Findings, wholeHours } from "./findings";
+import {
+  type Alarm,
+  answerMs,
+  type Configured,
+  type CheckReport,
+  wholeHours,
+} from "./check-report";
 
 /** Warns of settings by which emails are not sent, or may not arrive. */
 export function mailWarnings({ settings, profile, env }: Configured): string[] {
@@ -29,7 +35,10 @@ export function mailWarnings({ settings, profile, env }: Configured): string[] {
 }
 
 /** Looks whether the mail server takes emails of the site. */
-export async function checkMailServer({ mail }: Settings, { warnings }: Findings): Promise<void> {
+export async function checkMailServer(
+  { mail }: Settings,
+  { warnings }: CheckReport,
+): Promise<void> {
   const problem = mail && (await mailServerProblem(mail, answerMs));
   if (problem !== undefined) warnings.push(problem);
 }

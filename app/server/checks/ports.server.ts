@@ -2,7 +2,7 @@ import { assertCanListen } from "../../../scripts/listen-problem.mjs";
 import { reasonOf } from "../../log.server";
 import { isLocked } from "../../store/file/folder-lock.server";
 import type { Settings } from "../settings.server";
-import type { Findings } from "./findings";
+import type { CheckReport } from "./check-report";
 
 /** Tries to listen. @returns why nobody can; undefined also for a port that the running site may use */
 async function refusedPort(
@@ -22,7 +22,7 @@ async function refusedPort(
 /** Looks whether the site could listen. */
 export async function checkPort(
   { port, host, dataDir }: Settings,
-  { problems }: Findings,
+  { problems }: CheckReport,
 ): Promise<void> {
   const refused = await refusedPort(port, host, dataDir);
   if (refused !== undefined) problems.push(refused.message);
@@ -31,7 +31,7 @@ export async function checkPort(
 /** Looks whether metrics could be served; the site starts without them. */
 export async function checkMetricsPort(
   { metrics, dataDir }: Settings,
-  { warnings }: Findings,
+  { warnings }: CheckReport,
 ): Promise<void> {
   if (metrics === undefined) return;
   const { port, host } = metrics;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sampleFields } from "../../business/sample-fields";
 import type { Settings } from "../settings.server";
-import type { Configured, Findings } from "./findings";
+import type { Configured, CheckReport } from "./check-report";
 
 /** Warns of sample values that visitors would see. */
 export function sampleWarnings({ settings, profile, profileFile }: Configured): string[] {
@@ -16,7 +16,7 @@ export function sampleWarnings({ settings, profile, profileFile }: Configured): 
 }
 
 /** Looks for settings that were copied from the documents. */
-export function checkSampleSettings({ siteUrl, mail }: Settings, { warnings }: Findings): void {
+export function checkSampleSettings({ siteUrl, mail }: Settings, { warnings }: CheckReport): void {
   const hosts = {
     SITE_URL: siteUrl?.hostname ?? "",
     SMTP_URL: mail?.server.host ?? "",

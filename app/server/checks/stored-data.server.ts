@@ -12,10 +12,10 @@ import { folderProblem } from "../data-folder.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
 import { damagedValues, valueNames } from "../storage.server";
-import type { Alarm, Findings } from "./findings";
+import type { Alarm, CheckReport } from "./check-report";
 
 /** Looks for damage in what the data folder holds, without changing it, and whether the clock is behind it. */
-export async function checkStoredData({ dataDir }: Settings, found: Findings): Promise<void> {
+export async function checkStoredData({ dataDir }: Settings, found: CheckReport): Promise<void> {
   const store = folderStore<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
     const stored = await store.records.snapshot();
@@ -38,7 +38,7 @@ export async function checkStoredData({ dataDir }: Settings, found: Findings): P
 export async function checkValues(
   lasting: Values,
   names: readonly string[],
-  { warnings }: Findings,
+  { warnings }: CheckReport,
 ): Promise<void> {
   const damaged = await damagedValues(lasting, names);
   if (damaged.length > 0) {
@@ -56,7 +56,7 @@ export async function checkValues(
 }
 
 /** @param newest when the newest enquiry was stored; a time that cannot be read tells nothing */
-function checkClock(newest: string | undefined, { warnings }: Findings): void {
+function checkClock(newest: string | undefined, { warnings }: CheckReport): void {
   const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   const latest = Math.max(built, Date.parse(newest ?? "") || 0);
   if (latest - Date.now() < dayMs) return;

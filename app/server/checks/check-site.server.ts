@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { dataDirOf } from "../../scripts/data-dir.mjs";
-import { readBusinessProfile } from "../business/read-business-profile.server";
-import { OperatorError } from "../operator-error";
-import { checks, startWarnings } from "./checks/checks.server";
-import type { Findings } from "./checks/findings";
-import { nearestExisting } from "./data-folder.server";
-import { assertEnvFilesClear } from "./env-files.server";
-import { readSettings } from "./settings.server";
-import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
+import { dataDirOf } from "../../../scripts/data-dir.mjs";
+import { readBusinessProfile } from "../../business/read-business-profile.server";
+import { OperatorError } from "../../operator-error";
+import { checks, startWarnings } from "./checks.server";
+import type { CheckReport } from "./check-report";
+import { nearestExisting } from "../data-folder.server";
+import { assertEnvFilesClear } from "../env-files.server";
+import { readSettings } from "../settings.server";
+import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "../wrong-settings.server";
 
 /**
  * What `npm run check` finds: what a start would say, and more, without starting. Changes nothing.
@@ -19,8 +19,8 @@ import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.
 export async function checkSite(
   env: Record<string, string | undefined>,
   nodeOptions: readonly string[],
-): Promise<Findings> {
-  const found: Findings = { problems: [], warnings: [] };
+): Promise<CheckReport> {
+  const found: CheckReport = { problems: [], warnings: [] };
   const attempt = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
     try {
       return await work();

@@ -15,7 +15,7 @@ export interface Configured {
 }
 
 /** What `npm run check` found, a sentence or more each. */
-export interface Findings {
+export interface CheckReport {
   /** Why the site would not start, would refuse every enquiry, or would store on another disk. */
   problems: string[];
   warnings: string[];
