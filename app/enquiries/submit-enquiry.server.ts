@@ -42,18 +42,20 @@ interface Sent {
   language: Language | undefined;
 }
 
+type Stored = Pick<StoredEnquiry, "id" | "createdAt">;
+
 /**
- * The result of submitting an enquiry; `form` carries what was typed back to the page, and `idempotencyKey` the page's
+ * The result of submitting the form; `form` carries what was typed back to the page, and `idempotencyKey` the page's
  * own: what is stored later all the same is recognised when it is sent again.
  */
-export type SubmitResult =
-  | { status: "stored"; stored: Pick<StoredEnquiry, "id" | "createdAt"> }
-  | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
+export type FormResult =
+  | { status: "stored"; stored: Stored }
+  | { status: "invalid"; form: SubmissionResult }
   | {
       status: "refused";
       error: HttpError;
-      form?: SubmissionResult;
-      idempotencyKey?: string | undefined;
+      form: SubmissionResult;
+      idempotencyKey: string | undefined;
     };
 
 /** What decides on and sends the mails about new enquiries. The site has none while mail is off. */
@@ -227,11 +229,8 @@ async function store(request: Request, sent: Sent, services: SubmitServices): Pr
   }
 }
 
-async function submit(
-  request: Request,
-  sent: Sent,
-  services: SubmitServices,
-): Promise<Exclude<SubmitResult, { status: "invalid" }>> {
+/** @throws {HttpError} when it is refused, which is logged */
+async function submit(request: Request, sent: Sent, services: SubmitServices): Promise<Stored> {
   try {
     const storing = store(request, sent, services);
     const { stored, repeated, reasons } = await (services.database ? inTime(storing) : storing);
@@ -239,7 +238,7 @@ async function submit(
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
       ...(reasons.length > 0 && { suspectedSpam: reasons }),
     });
-    return { status: "stored", stored };
+    return stored;
   } catch (error) {
     const httpError = error instanceof HttpError ? error : new HttpError("notStored");
     if (httpError !== error) {
@@ -247,7 +246,8 @@ async function submit(
       requestLog(request).error({ event: "enquiry.notStored", reason });
     }
     requestLog(request).warn({ event: "enquiry.refused", code: httpError.code });
-    return { status: "refused", error: httpError };
+    httpError.isLogged = true;
+    throw httpError;
   }
 }
 
@@ -263,19 +263,18 @@ function idempotencyKeyOf(request: Request): string | undefined {
 /**
  * Submits an enquiry sent as JSON.
  *
- * @throws {HttpError} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
- *   long
+ * @returns what is stored, or what is wrong with the fields
+ * @throws {HttpError} when the body is not a JSON object of at most 64 KiB, its Idempotency-Key is too long, or the
+ *   enquiry is refused
  */
 export async function submitEnquiryJson(
   request: Request,
   services: SubmitServices,
-): Promise<SubmitResult> {
+): Promise<{ stored: Stored } | { errors: FieldErrors }> {
   const body = await readJsonObject(request);
   const key = idempotencyKeyOf(request);
   const parsed = enquirySchema(translator(await languageOfCall(request))).safeParse(body);
-  if (!parsed.success) {
-    return { status: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
-  }
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
   const sent = {
     enquiry: parsed.data,
     key,
@@ -284,7 +283,7 @@ export async function submitEnquiryJson(
     // Programs may send fields of their own, so none of them is a honeypot.
     honeypotFilled: false,
   };
-  return submit(request, sent, services);
+  return { stored: await submit(request, sent, services) };
 }
 
 /** The form's own fields: Conform would parse others, such as "firstName[99999999]", into arrays or objects. */
@@ -307,14 +306,12 @@ const isFilled = (value: unknown) => typeof value === "string" && value.trim() !
 export async function submitEnquiryForm(
   request: Request,
   services: SubmitServices,
-): Promise<SubmitResult> {
+): Promise<FormResult> {
   const form = await readForm(request);
   const language = await languageOf(request);
   const t = translator(language);
   const submission = parseEnquiryForm(ownFields(form), t);
-  if (submission.status !== "success") {
-    return { status: "invalid", errors: {}, form: submission.reply() };
-  }
+  if (submission.status !== "success") return { status: "invalid", form: submission.reply() };
   const key = form.get(idempotencyKeyField);
   const sent = {
     enquiry: submission.value,
@@ -323,13 +320,16 @@ export async function submitEnquiryForm(
     renderedAt: form.get(renderedAtField),
     honeypotFilled: isFilled(form.get(honeypotField)),
   };
-  const result = await submit(request, sent, services);
-  if (result.status === "stored") return result;
-  const { error } = result;
-  const why = error.code === "storeFull" ? error.messageIn(t) : t("enquiry.failed");
-  return {
-    ...result,
-    form: submission.reply({ formErrors: [why] }),
-    idempotencyKey: isIdempotencyKey(key) ? key : undefined,
-  };
+  try {
+    return { status: "stored", stored: await submit(request, sent, services) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const why = error.code === "storeFull" ? error.messageIn(t) : t("enquiry.failed");
+    return {
+      status: "refused",
+      error,
+      form: submission.reply({ formErrors: [why] }),
+      idempotencyKey: isIdempotencyKey(key) ? key : undefined,
+    };
+  }
 }

@@ -48,6 +48,8 @@ function longWait(seconds: number, t: TFunction): string {
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: number;
+  /** Whether the log says that the request was refused, in a line of its own name. */
+  isLogged = false;
 
   /**
    * @param code why

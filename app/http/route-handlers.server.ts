@@ -16,11 +16,11 @@ export function allowedMethods(): Response {
 export type SiteUrl = () => URL | undefined;
 
 /**
- * Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without
- * end.
+ * Logs why a request is refused, unless a line says so already, or its own line and that of the limit do: a client can
+ * repeat a 429 without end.
  */
-function logRefusal(request: Request, { status, code }: HttpError): void {
-  if (status !== 429) requestLog(request).warn({ event: "request.refused", code });
+function logRefusal(request: Request, { status, code, isLogged }: HttpError): void {
+  if (status !== 429 && !isLogged) requestLog(request).warn({ event: "request.refused", code });
 }
 
 type Handler = (request: Request) => Promise<Response>;

@@ -6,16 +6,9 @@ import { services, siteUrl } from "~/server/start.server";
 const respond = resourceRoute(siteUrl, {
   POST: async (request) => {
     const result = await submitEnquiryJson(request, services());
-    switch (result.status) {
-      case "stored": {
-        const { id, createdAt } = result.stored;
-        return Response.json({ id, createdAt }, { status: 201 });
-      }
-      case "invalid":
-        return fieldErrorsResponse(request, result.errors);
-      case "refused":
-        throw result.error;
-    }
+    if ("errors" in result) return fieldErrorsResponse(request, result.errors);
+    const { id, createdAt } = result.stored;
+    return Response.json({ id, createdAt }, { status: 201 });
   },
 });
 

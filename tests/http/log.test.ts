@@ -126,6 +126,9 @@ it("the log says what happened, in UTC, and never what a visitor typed", async (
 
   await allWritten();
   expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
+  // One line for each of the two, and not a second one for the request.
+  const notStored = events().filter(({ code }) => code === "notStored");
+  expect(notStored.map(({ event }) => event)).toEqual(["enquiry.refused", "enquiry.refused"]);
   const said = events().map((line) => line.event);
   for (const event of [
     "enquiry.stored",
