@@ -1,58 +1,26 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { TextsProvider } from "../../i18n/texts";
 import { expect, it } from "vitest";
-import { ownProfile } from "../../../tests/support/own-profile";
-import { publicProfile } from "../../business/business-profile-schema";
-import { localiseProfile } from "../../business/localised-profile.server";
-import { ProfileOfPage } from "../../business/profile-of-page";
-import { parseAppointment } from "../../diary/appointment";
-import { proposedMinutes } from "../../diary/appointment-lengths";
-import { i18nFor, translator } from "../../i18n/i18n.server";
-import { AppointmentFields } from "./appointment-fields";
+import { parseAppointment } from "./appointment";
+import { lengthsOf, proposedMinutes } from "./appointment-lengths";
 
-/** The lengths that the fields of a new appointment offer, and the one that is chosen. */
-function offeredFor(...minutes: readonly number[]) {
-  const profile = { ...ownProfile, prices: minutes.map((one) => ({ minutes: one, amount: 40 })) };
-  const shown = {
-    profile: publicProfile(profile, "2026-12-20"),
-    words: localiseProfile(profile, "en"),
-    settings: { https: true, rateLimits: true, mails: [] },
-  };
-  const html = renderToStaticMarkup(
-    <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
-      <ProfileOfPage.Provider value={shown}>
-        <AppointmentFields
-          day=""
-          time=""
-          minutes={proposedMinutes(profile.prices)}
-          required={false}
-        />
-      </ProfileOfPage.Provider>
-    </TextsProvider>,
-  );
-  const options = [...html.matchAll(/<option value="(\d+)"( selected="")?>/g)];
-  return {
-    offered: options.map(([, value]) => Number(value)),
-    chosen: options.filter(([, , selected]) => selected).map(([, value]) => Number(value)),
-  };
-}
+const pricesOf = (minutes: readonly number[]) =>
+  minutes.map((one) => ({ minutes: one, amount: 40 }));
 
-it("offers the lengths of the price list, the shortest first, and chooses the longest", () => {
-  expect(offeredFor(60, 30, 90, 60)).toEqual({ offered: [30, 60, 90], chosen: [90] });
-});
-
-it.each([[[500]], [[3]], [[1, 60, 600]], [[5, 480]]])(
-  "offers for treatments of %j minutes only lengths that an appointment can have",
-  (minutes) => {
-    const { offered, chosen } = offeredFor(...minutes);
-    expect(chosen).toHaveLength(1);
-    for (const length of [...offered, ...chosen]) {
-      const sent = { start: "2027-06-01T17:00:00+01:00", minutes: length };
-      expect(parseAppointment(sent), String(length)).toEqual(sent);
-    }
+it.each([
+  ["of the price list, the shortest first", [60, 30, 90, 60], [30, 60, 90], 90],
+  ["the longest appointment for a treatment that takes longer", [60, 500, 600], [60, 480], 480],
+  ["the shortest appointment for a treatment that takes less", [1, 60], [5, 60], 60],
+])(
+  "the lengths offered are %s, and the longest is proposed",
+  (_what, listed, offered, proposed) => {
+    const prices = pricesOf(listed);
+    expect(lengthsOf(prices)).toEqual(offered);
+    expect(proposedMinutes(prices)).toBe(proposed);
   },
 );
 
-it("offers the longest appointment for a treatment that takes longer", () => {
-  expect(offeredFor(60, 500, 600)).toEqual({ offered: [60, 480], chosen: [480] });
+it("every length offered is one that an appointment can have", () => {
+  for (const minutes of lengthsOf(pricesOf([1, 3, 5, 60, 480, 500, 600]))) {
+    const sent = { start: "2027-06-01T17:00:00+01:00", minutes };
+    expect(parseAppointment(sent), String(minutes)).toEqual(sent);
+  }
 });
