@@ -1,3 +1,4 @@
+import { parse } from "@conform-to/react";
 import { expect, test } from "vitest";
 import { hostileValues } from "../../tests/corpus/hostile-values";
 import { translator } from "../i18n/i18n.server";
@@ -7,30 +8,22 @@ import { detailsIn, fieldsOf, pathInForm, withoutEmptyRows } from "./details-for
 import { fieldErrors } from "./field-errors";
 import { type Group, groups } from "./groups";
 
-/** Nests values as Conform does: "a.b[0].c". */
-function nested(values: Readonly<Record<string, string>>): Record<string, unknown> {
-  const root: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) {
-    const keys = name.split(/[.[\]]+/).filter((key) => key !== "");
-    let at: Record<string, unknown> = root;
-    keys.slice(0, -1).forEach((key, index) => {
-      at[key] ??= /^\d+$/.test(keys[index + 1]!) ? [] : {};
-      at = at[key] as Record<string, unknown>;
-    });
-    at[keys.at(-1)!] = value;
-  }
-  return root;
+/** What Conform reads of a form with these fields. */
+function payloadOf(values: Readonly<Record<string, string>>): Record<string, unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return parse(form, { resolve: (value) => ({ value }) }).payload;
 }
 
 /** The draft of a form that was filled in with `stored`. */
 const draftIn = (group: Group, values: Readonly<Record<string, string>>, stored = profile) =>
-  draftProfile(withoutEmptyRows(detailsIn(group, nested(values), stored)), stored);
+  draftProfile(withoutEmptyRows(detailsIn(group, payloadOf(values), stored)), stored);
 
 /** The sentences about a form by the names of its fields, or the profile that comes of it. */
 function resultIn(group: Group, values: Readonly<Record<string, string>>, stored = profile) {
   const draft = draftIn(group, values, stored);
   if ("profile" in draft) return draft.profile;
-  const read = detailsIn(group, nested(values), stored);
+  const read = detailsIn(group, payloadOf(values), stored);
   const inForm = draft.issues.map((issue) => ({ ...issue, path: pathInForm(issue.path, read) }));
   return fieldErrors(inForm, translator("en"));
 }
@@ -53,7 +46,7 @@ test("a mistake is named at the row of the form that it was typed in", () => {
 
 test("a row in which something is only chosen is left out", () => {
   const read = (group: Group, values: Record<string, string>) =>
-    withoutEmptyRows(detailsIn(group, nested(values), profile));
+    withoutEmptyRows(detailsIn(group, payloadOf(values), profile));
   const chosen = { source: "google", rating: "5", lang: "en" };
   const inRow = (row: number, values: Record<string, string>) =>
     Object.fromEntries(
@@ -201,7 +194,7 @@ test.each([
   ["£45", 45],
   ["45 €", 45],
 ])("a price of %s is %d", (typed, amount) => {
-  const sent = nested({ "prices[0].minutes": "60", "prices[0].amount": typed });
+  const sent = payloadOf({ "prices[0].minutes": "60", "prices[0].amount": typed });
   expect(detailsIn("prices", sent, profile).prices).toEqual([{ minutes: 60, amount }]);
 });
 
