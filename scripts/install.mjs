@@ -14,16 +14,19 @@ const madeFor = `node ${nodeMajor} ${process.platform} ${process.arch}`;
 /**
  * Makes `node_modules` what `package-lock.json` says, doing nothing when it is so already.
  *
+ * @param {"site" | "tests"} purpose `site`: only what building and serving the site needs, about half of the packages;
+ *   `tests`: also what tests/package.json names
  * @returns {Promise<void>}
  * @throws {Error} with one sentence for a person when the packages could not be installed
  */
-export async function installPackages() {
+export async function installPackages(purpose) {
   const lock = readFileSync(lockFile, "utf8");
-  const wanted = `${createHash("sha256").update(lock).digest("hex")} ${madeFor}\n`;
+  const made = `${createHash("sha256").update(lock).digest("hex")} ${madeFor}`;
   const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (found === wanted) return;
+  // Those of the tests are more than the site needs.
+  if (found === `${made} tests\n` || found === `${made} ${purpose}\n`) return;
 
-  const otherMachine = found !== "" && !found.endsWith(` ${madeFor}\n`);
+  const otherMachine = found !== "" && !found.includes(` ${madeFor} `);
   const installedByHand =
     !otherMachine &&
     existsSync(npmsRecord) &&
@@ -32,19 +35,21 @@ export async function installPackages() {
   if (!installedByHand) {
     console.log(
       existsSync("node_modules")
-        ? "Installing packages again, since they or Node have changed (about a minute) ..."
-        : "Installing packages (first time, about a minute) ...",
+        ? `Installing packages again, since ${found.startsWith(made) ? "tests need more of them" : "they or Node have changed"} ...`
+        : "Installing packages (first time) ...",
     );
     // With NODE_ENV=production npm would leave out what the build needs.
-    const { status, output } = await runQuietly("npm", ["ci", "--include=dev"], {
-      env: noSecrets,
-    });
+    const { status, output } = await runQuietly(
+      "npm",
+      ["ci", "--include=dev", ...(purpose === "site" ? ["--workspaces=false"] : [])],
+      { env: noSecrets },
+    );
     if (status !== 0) {
       console.error(output);
       throw new Error("The packages could not be installed; npm says why above.");
     }
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${made} ${installedByHand ? "tests" : purpose}\n`);
 }
 
 /**

@@ -39,7 +39,7 @@ try {
   const before = releaseBefore();
   if (before) takeSettings(before);
   assertDataOutside();
-  await installPackages();
+  await installPackages("site");
   await buildIfChanged();
   await check();
   if (before) exchangeFiles(before);

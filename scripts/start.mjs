@@ -19,7 +19,7 @@ try {
   await assertCanListen(PORT || String(defaultPort), HOST);
   // A folder without the sources holds a site that was built elsewhere.
   if (existsSync("app")) {
-    await installPackages();
+    await installPackages("site");
     await buildIfChanged();
   }
 } catch (error) {

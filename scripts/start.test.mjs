@@ -57,13 +57,30 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
   it("says in a few lines what it does the first time, and nothing the second time", async () => {
     const first = await start();
     expect(first.output.split("\n")).toEqual([
-      "Installing packages (first time, about a minute) ...",
+      "Installing packages (first time) ...",
       "Building the site (a minute or more) ...",
       "The server has started.",
       "",
     ]);
     const second = await start();
     expect(second.output).toBe("The server has started.\n");
+  });
+
+  it("installs only what building and serving the site needs, and with the packages of the tests none", async () => {
+    const listOf = join(root, "arguments-of-ci.json");
+    await start();
+    expect(JSON.parse(readFileSync(listOf, "utf8"))).toContain("--workspaces=false");
+    rmSync(listOf);
+    const installAll = `import { installPackages } from "./install.mjs";
+      process.chdir(${JSON.stringify(root)});
+      await installPackages("tests");`;
+    writeFileSync(join(root, "scripts/install-all.mjs"), installAll);
+    await runScript(root, "install-all.mjs");
+    expect(JSON.parse(readFileSync(listOf, "utf8"))).not.toContain("--workspaces=false");
+    rmSync(listOf);
+    const { output } = await start();
+    expect(output).not.toContain("Installing");
+    expect(existsSync(listOf)).toBe(false);
   });
 
   it("shows what the build warns of", async () => {

@@ -24,7 +24,7 @@ const failures = [];
 
 /** @type {Step[]} */
 const preparation = [
-  ["Packages", installPackages],
+  ["Packages", () => installPackages("tests")],
   ["Browsers", chooseBrowsers],
 ];
 /**

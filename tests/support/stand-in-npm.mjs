@@ -2,13 +2,14 @@ import { spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
-/** Stands in for npm: writes its environment to a file, prints like npm, and makes what is expected of it. */
+/** Stands in for npm: writes its environment and arguments to files, prints like npm, and makes what is expected of it. */
 const npm = `#!/usr/bin/env node
 // A module by the package.json in the folder above.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 const what = ["build", "check"].find((script) => process.argv.includes(script)) ?? process.argv[2];
 writeFileSync("env-of-" + what + ".json", JSON.stringify(process.env));
+writeFileSync("arguments-of-" + what + ".json", JSON.stringify(process.argv.slice(2)));
 console.log("one of many lines of npm " + what);
 console.error("one of many warnings of npm " + what);
 if (process.env.FAKE_FAILURE === what) process.exit(Number(process.env.FAKE_STATUS ?? 1));
