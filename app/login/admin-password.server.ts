@@ -12,7 +12,8 @@ import {
 import { isTooLong } from "./password-rules.server";
 import { makeTypeableSecret } from "./typeable-secret.server";
 
-const valueName = "admin-password";
+/** The lasting value with the hash of the password. */
+export const passwordValue = "admin-password";
 
 /** The stored hash; `made` is true of a password that the first start made. */
 export const storedPasswordSchema = passwordHashSchema.extend({ made: z.boolean() });
@@ -30,7 +31,7 @@ export async function setPassword(
   password: string = makeTypeableSecret(),
 ): Promise<string> {
   const hash: StoredHash = { ...(await hashPassword(password)), made: false };
-  await lasting.change([valueName], (values) => values.set(valueName, hash));
+  await lasting.change([passwordValue], (values) => values.set(passwordValue, hash));
   return password;
 }
 
@@ -113,7 +114,7 @@ export class AdminPassword {
   }
 
   async #readOrMake(): Promise<StoredHash> {
-    let stored = await this.#options.lasting.read(valueName);
+    let stored = await this.#options.lasting.read(passwordValue);
     // The data folder may be missing for a moment: its password is not replaced by a new one.
     stored ??= this.#lastKnown ?? (await this.#make());
     const hash = storedPasswordSchema.parse(stored);
@@ -137,9 +138,9 @@ export class AdminPassword {
       this.#made = { password, hash: { ...(await hashPassword(password)), made: true } };
     }
     const { hash } = this.#made;
-    return this.#options.lasting.change([valueName], (values) => {
-      if (!values.has(valueName)) values.set(valueName, hash);
-      return values.get(valueName);
+    return this.#options.lasting.change([passwordValue], (values) => {
+      if (!values.has(passwordValue)) values.set(passwordValue, hash);
+      return values.get(passwordValue);
     });
   }
 }

@@ -148,10 +148,6 @@ export function isNewFolder(dataDir: string): boolean {
   }
 }
 
-/** What the operator should know of a data folder that is new. */
-export const newFolderWarning = (dataDir: string) =>
-  `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`;
-
 /**
  * Removes the rights of other accounts from a data folder, which one made by hand or by a checkout usually has.
  *
@@ -167,6 +163,15 @@ export async function tightenFolder(folder: string): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ENOENT";
   }
+}
+
+/** Whether other accounts have rights to a data folder that this account cannot take, since it is not its own. */
+export function staysOpen(folder: string): boolean {
+  // Windows has no such modes, and no such numbers.
+  const own = process.getuid?.();
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (own === undefined || own === 0 || stats?.isDirectory() !== true) return false;
+  return stats.uid !== own && (stats.mode & 0o077) !== 0;
 }
 
 /** Removes the probes and what else is not finished that a process left when it was killed. Never fails. */

@@ -5,15 +5,11 @@ import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { startWarnings } from "./checks/checks.server";
+import { newFolderWarning, openFolderWarning } from "./checks/folder.server";
+import { damagedPasswordWarning } from "./checks/stored-data.server";
 import { withTelephones } from "../admin/list/with-telephones.server";
 import { Alarms } from "./operator-alarms.server";
-import {
-  folderProblem,
-  isNewFolder,
-  newFolderWarning,
-  removeLeftovers,
-  tightenFolder,
-} from "./data-folder.server";
+import { folderProblem, removeLeftovers, tightenFolder } from "./data-folder.server";
 import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
@@ -81,16 +77,14 @@ async function lockFolderOrExit({ folderLock, settings }: Services): Promise<voi
   }
   await removeLeftovers(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;
-  console.warn(
-    `  Warning: other accounts on this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
-  );
+  console.warn(`  Warning: ${openFolderWarning(settings.dataDir)}`);
 }
 
-/** Says that nothing was stored here before: a disk that is not mounted must not begin a second site unnoticed. */
-function announceNewFolder({ settings, database }: Services): boolean {
-  const isNew = database === undefined && isNewFolder(settings.dataDir);
-  if (isNew) console.warn(`\n${newFolderWarning(settings.dataDir)}`);
-  return isNew;
+/** Says that nothing was stored here before. */
+function announceNewFolder({ settings }: Services): boolean {
+  const warning = newFolderWarning(settings);
+  if (warning !== undefined) console.warn(`\n${warning}`);
+  return warning !== undefined;
 }
 
 /** Says at the console what the operator should know, in one piece, and then in the log whether there is mail. */
@@ -134,9 +128,7 @@ async function ensurePassword({ adminPassword, database, settings }: Services): 
   } catch (error) {
     if (error instanceof z.ZodError) {
       log.error({ event: "adminPassword.damaged" });
-      console.warn(
-        `  Warning: The admin password stored in ${database ? "the database" : settings.dataDir} is damaged, so nobody can log in. Set a new one: npm run admin:password`,
-      );
+      console.warn(`  Warning: ${damagedPasswordWarning(settings)}`);
       return;
     }
     log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });

@@ -316,7 +316,7 @@ describe("what the operator should know is a warning:", () => {
     ],
     [
       "damaged values",
-      /^Values that are damaged: admin-password, signing-secret, trusted-devices\. .*docs\/data\.md\.$/,
+      /^Values that are damaged: admin-password, signing-secret, trusted-devices\. .*docs\/data\.md\.$/m,
       () => {
         for (const name of ["admin-password", "signing-secret", "trusted-devices"]) {
           write(`${name}.json`, "garbage");
@@ -356,6 +356,28 @@ describe("what the operator should know is a warning:", () => {
     expect(warnings.join("\n")).toMatch(said);
   });
 
+  it("a damaged password, with its cure, unless ADMIN_PASSWORD is set", async () => {
+    write("admin-password.json", "garbage");
+    const damaged = expect.stringMatching(/^Values that are damaged: admin-password\. /);
+    expect((await check()).warnings).toEqual([
+      `The admin password stored in ${dataDir} is damaged, so nobody can log in. Set a new one: npm run admin:password`,
+      damaged,
+    ]);
+    env["ADMIN_PASSWORD"] = "blue-Harbour-42-candle";
+    expect((await check()).warnings).toEqual([damaged]);
+  });
+
+  it("a data folder that others can look into, unless the start can close it", async () => {
+    fs.chmodSync(dataDir, 0o755);
+    const { uid } = fs.statSync(dataDir);
+    const getuid = vi.spyOn(process, "getuid").mockReturnValue(uid);
+    expect(await check()).toEqual({ problems: [], warnings: [] });
+    getuid.mockReturnValue(uid + 1);
+    expect((await check()).warnings).toEqual([
+      `Other accounts on this machine can look into ${dataDir}. Give the folder to the site's own account, with mode 0700.`,
+    ]);
+  });
+
   it("damaged values of a database, but not a database that no site has used", async () => {
     const { url, remove } = await testDatabase();
     env["DATABASE_URL"] = url;
@@ -373,6 +395,7 @@ describe("what the operator should know is a warning:", () => {
           values ('admin-password', 'garbage'), ('calendar', '{}'), ('erased', '[]')`,
       );
       expect(await checkValues()).toEqual([
+        "The admin password stored in the database is damaged, so nobody can log in. Set a new one: npm run admin:password",
         expect.stringMatching(/^Values that are damaged: admin-password, calendar\. /),
         expect.stringMatching(/^The list of erased enquiries cannot be read/),
       ]);

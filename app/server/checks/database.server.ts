@@ -32,7 +32,8 @@ export function databaseWarnings({ settings }: Configured): string[] {
 }
 
 /** Looks whether the database can be used, and for damage in the values that it holds. */
-export async function checkDatabase({ databaseUrl }: Settings, found: CheckReport): Promise<void> {
+export async function checkDatabase(settings: Settings, found: CheckReport): Promise<void> {
+  const { databaseUrl } = settings;
   if (databaseUrl === undefined) return;
   // Loads the driver.
   const postgres = await import("../postgres-storage.server");
@@ -44,7 +45,7 @@ export async function checkDatabase({ databaseUrl }: Settings, found: CheckRepor
     });
     const checked = explainDatabaseErrors(databaseUrl, "The site cannot start", () =>
       postgres.checkDatabase(databaseUrl, (lasting) =>
-        checkValues(lasting, valueNames.backedUp, found),
+        checkValues(settings, lasting, valueNames.backedUp, found),
       ),
     );
     found.warnings.push(...(await Promise.race([checked, late])));

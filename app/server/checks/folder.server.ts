@@ -5,8 +5,8 @@ import {
   folderProblem,
   isNewFolder,
   nearestExisting,
-  newFolderWarning,
   otherAccountOf,
+  staysOpen,
 } from "../data-folder.server";
 import { diskSpaceProblem, freeBytes } from "../disk-space.server";
 import { inaccessibleFiles } from "./inaccessible-files.server";
@@ -25,15 +25,27 @@ export function accountWarnings({ settings: { dataDir } }: Configured): string[]
   ];
 }
 
+/** Warns of a data folder that is new: a disk that is not mounted must not begin a second site unnoticed. */
+export const newFolderWarning = ({ dataDir, databaseUrl }: Settings): string | undefined =>
+  databaseUrl === undefined && isNewFolder(dataDir)
+    ? `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`
+    : undefined;
+
+/** What the operator should know of a data folder whose rights the start cannot take from other accounts. */
+export const openFolderWarning = (dataDir: string) =>
+  `Other accounts on this machine can look into ${dataDir}. Give the folder to the site's own account, with mode 0700.`;
+
 /** Looks whether the site could work in the data folder, and then at what is stored there. */
 export async function checkFolder(settings: Settings, found: CheckReport): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const { problems, warnings } = found;
   const isDatabase = databaseUrl !== undefined;
-  if (!isDatabase && isNewFolder(dataDir)) warnings.push(newFolderWarning(dataDir));
+  const isNew = newFolderWarning(settings);
+  if (isNew !== undefined) warnings.push(isNew);
   const unmounted = mountProblem(dataDir, "A second, empty site would begin on this disk");
   if (unmounted !== undefined) problems.push(unmounted);
   try {
+    if (staysOpen(dataDir)) warnings.push(openFolderWarning(dataDir));
     await fs.access(nearestExisting(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
     const spaceProblem = await diskSpaceProblem(dataDir);
     // Then the site cannot write its probe, without which it refuses every enquiry.

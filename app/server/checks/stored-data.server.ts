@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { enquiriesHeader, type EnquiryRecord } from "../../enquiries/record";
 import { halfFullBytes, shortOnlyBytes } from "../../enquiries/store-capacity.server";
 import { profileValue } from "../../business/current-profile.server";
+import { passwordValue } from "../../login/admin-password.server";
 import { DamagedLedger, readLedger } from "../../store/erasure-ledger.server";
 import { FolderLock } from "../../store/file/folder-lock.server";
 import { folderStore } from "../../store/file/folder-store.server";
@@ -15,7 +16,8 @@ import { damagedValues, valueNames } from "../storage.server";
 import type { Alarm, CheckReport } from "./check-report";
 
 /** Looks for damage in what the data folder holds, without changing it, and whether the clock is behind it. */
-export async function checkStoredData({ dataDir }: Settings, found: CheckReport): Promise<void> {
+export async function checkStoredData(settings: Settings, found: CheckReport): Promise<void> {
+  const { dataDir } = settings;
   const store = folderStore<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
     const stored = await store.records.snapshot();
@@ -28,19 +30,27 @@ export async function checkStoredData({ dataDir }: Settings, found: CheckReport)
     checkClock(stored?.records.at(-1)?.createdAt, found);
     // Reading the profile has its own messages.
     const names = valueNames.backedUp.filter((name) => name !== profileValue);
-    await checkValues(store.lasting, names, found);
+    await checkValues(settings, store.lasting, names, found);
   } catch (error) {
     found.problems.push(folderProblem(error, dataDir));
   }
 }
 
+/** What the operator should know when the stored password is damaged and ADMIN_PASSWORD is not set. */
+export const damagedPasswordWarning = ({ dataDir, databaseUrl }: Settings) =>
+  `The admin password stored in ${databaseUrl === undefined ? dataDir : "the database"} is damaged, so nobody can log in. Set a new one: npm run admin:password`;
+
 /** Looks for damage in the lasting values with these names, and in the ledger of erasures. @throws {StoreUnavailable} */
 export async function checkValues(
+  settings: Settings,
   lasting: Values,
   names: readonly string[],
   { warnings }: CheckReport,
 ): Promise<void> {
   const damaged = await damagedValues(lasting, names);
+  if (settings.adminPassword === undefined && damaged.includes(passwordValue)) {
+    warnings.push(damagedPasswordWarning(settings));
+  }
   if (damaged.length > 0) {
     warnings.push(
       `Values that are damaged: ${damaged.join(", ")}. The site cannot use them: see "A damaged file" in docs/data.md.`,
