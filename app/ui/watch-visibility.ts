@@ -16,7 +16,9 @@ function isVisible(overlay: Element): boolean {
   const x = (Math.max(left, 0) + Math.min(right, clientWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, clientHeight)) / 2;
   return (
-    Number(getComputedStyle(overlay).opacity) >= leastOpacity &&
+    // A slow browser may have drawn nothing yet of what fades in.
+    (overlay.getAnimations().length > 0 ||
+      Number(getComputedStyle(overlay).opacity) >= leastOpacity) &&
     document.elementsFromPoint(x, y).includes(content)
   );
 }
