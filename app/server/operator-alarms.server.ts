@@ -35,11 +35,11 @@ export class Alarms {
     const unknown = new Map<string, string>();
     // Asynchronous also where an alarm is not.
     const told = await Promise.allSettled(this.#alarms.map(async ([, alarm]) => alarm(now)));
-    for (const [index, one] of told.entries()) {
-      const name = this.#alarms[index]?.[0] ?? "";
-      if (one.status === "rejected") {
+    for (const [index, [name]] of this.#alarms.entries()) {
+      const one = told[index];
+      if (one?.status === "rejected") {
         unknown.set(name, `The site cannot tell how it is (${reasonOf(one.reason)}).`);
-      } else if (one.value !== undefined) found.set(name, one.value);
+      } else if (one?.value !== undefined) found.set(name, one.value);
     }
     // While nothing can be stored, that says more than what cannot be read.
     if (!found.has("storage")) for (const [name, problem] of unknown) found.set(name, problem);

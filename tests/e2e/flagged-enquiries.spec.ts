@@ -38,3 +38,30 @@ test("the honeypot is invisible and not reached by the keyboard, and what filled
     page.getByText("A field that people cannot see was filled in.").first(),
   ).toBeVisible();
 });
+
+test("a person's page shows what of theirs is folded away, and does not offer to erase the whole group, which holds others' enquiries", async ({
+  page,
+  site,
+}) => {
+  const other = someone();
+  const person = someone({ email: "grace@post.example", phone: "020 7946 0777" });
+  for (const flagged of [person, other]) {
+    await postForm(site, "/?index", { ...flagged, subject: "Buy" });
+  }
+  await postForm(site, "/?index", { ...person, message: "Another time, please." });
+
+  const eraseAll = page.getByRole("button", { name: "Erase all of these" });
+  await logIn(page);
+  await page.getByText(/enquir\w+ may be advertising/).click();
+  await expect(eraseAll).toBeVisible();
+  await cardOf(page, person)
+    .first()
+    .getByRole("button", { name: /from this person/ })
+    .click();
+  await expect(page.getByText("1 enquiry may be advertising")).toBeVisible();
+  // Open from the start.
+  await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
+  await expect(page.locator("article").filter({ hasText: person.lastName })).toHaveCount(2);
+  await expect(page.locator("article").filter({ hasText: other.lastName })).toHaveCount(0);
+  await expect(eraseAll).toHaveCount(0);
+});

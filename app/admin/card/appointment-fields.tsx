@@ -23,7 +23,7 @@ export function AppointmentFields(props: {
   const wrong = errorId === undefined ? {} : { "aria-invalid": true, "aria-describedby": errorId };
   const { t } = useTexts();
   const { prices } = useBusinessProfile();
-  const lengths = [...new Set([...lengthsOf(prices), minutes])];
+  const lengths = [...new Set([...lengthsOf(prices), minutes])].sort((a, b) => a - b);
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
       <label>
@@ -53,13 +53,11 @@ export function AppointmentFields(props: {
       <label>
         <span className="text-sm">{t("diary.form.length")}</span>{" "}
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
-          {[...lengths]
-            .sort((a, b) => a - b)
-            .map((length) => (
-              <option key={length} value={length}>
-                {t("services.minutes", { count: length })}
-              </option>
-            ))}
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {t("services.minutes", { count: length })}
+            </option>
+          ))}
         </select>
       </label>
     </div>
