@@ -3,6 +3,7 @@ import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast-provider";
+import { useBeforePaint } from "../ui/use-before-paint";
 import type { EnquiryField } from "./enquiry-fields";
 import { enquiryFormId, fieldId } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
@@ -32,7 +33,8 @@ export function useAfterSending(
   }
   const confirmation = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Later, what a quick visitor types into another field would end in this one.
+  useBeforePaint(() => {
     if (!result) return;
     const { error } = result.form ?? {};
     const wrong = fields.find((name) => error?.[name]);

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode } from "react";
 import type { Root } from "react-dom/client";
+import { useBeforePaint } from "./use-before-paint";
 
 /** The page as the server sent it, until React has rendered it. */
 let served: { page: HTMLElement; root: Root } | undefined;
@@ -39,9 +40,6 @@ function carryFields(from: HTMLElement): void {
   }
   if (focusedId) document.getElementById(focusedId)?.focus();
 }
-
-// React warns of the other one on the server, in development.
-const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** Called by what is rendered when nothing has gone wrong, within `ServedPageOnError`. */
 export function useTakeOver(): void {

@@ -21,6 +21,32 @@ async function holdToasts(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+test("the focus is at the first wrong field as soon as a field can be filled in, also where the checks come after the press", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/send-enquiry-*.js");
+  await openHome(page);
+  const { submit, fields } = enquiryForm(page);
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { focusWhenEditable: "none" });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("#contact [aria-invalid]:enabled")) return;
+      observer.disconnect();
+      seen.focusWhenEditable = document.activeElement?.id ?? "none";
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await submit.click();
+  await expect(fields.firstName).toBeDisabled();
+  release();
+  await expect(fields.firstName).toBeFocused();
+  // What is typed before the focus has moved would be in another field.
+  expect(
+    await page.evaluate(
+      () => (window as unknown as { focusWhenEditable: string }).focusWhenEditable,
+    ),
+  ).toBe("enquiry-firstName");
+});
+
 test("what is typed before the scripts have loaded is kept, is checked at its field, sent once, and thanked for", async ({
   page,
 }) => {

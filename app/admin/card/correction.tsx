@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { backupsKeptDays } from "../../store/backup-retention";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
+import { useBeforePaint } from "../../ui/use-before-paint";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
@@ -26,7 +27,7 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: FormOutcome |
   const { t, i18n } = useTexts();
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useBeforePaint(() => {
     if (outcome?.problem === "invalid")
       box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { Button, controlClass, describedBy, Field } from "../../ui/controls";
+import { useBeforePaint } from "../../ui/use-before-paint";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import { isDone } from "../actions/admin-result";
@@ -152,7 +153,7 @@ export function AddEnquiry(props: { outcome: FormOutcome | undefined; isHidden: 
   const scripted = useScripted();
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined || drafts.has(newEnquiryDraft));
-  useEffect(() => {
+  useBeforePaint(() => {
     if (outcome?.problem === "invalid")
       box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
