@@ -14,10 +14,10 @@ const closed = (from: string, to?: string) => ({ from, to, periods: [] });
 const labels = (otherDays: NonNullable<BusinessProfile["otherDays"]>, language = "en") =>
   otherDaysRows({ otherDays }, language, now).map(({ label }) => label);
 
-test("the hours list names the other days of today and the next 14 days, in order", () => {
+test("the hours list names the other days of today and the next 60 days, in order", () => {
   const days = [
-    closed("2027-01-04"),
-    closed("2027-01-03"),
+    closed("2027-02-19"),
+    closed("2027-02-18"),
     closed("2027-01-02"),
     closed("2026-12-24", "2026-12-26"),
     closed("2026-12-20"),
@@ -27,7 +27,7 @@ test("the hours list names the other days of today and the next 14 days, in orde
     "Sun 20 December",
     "24–26 December",
     "Sat 2 January",
-    "Sun 3 January",
+    "Thu 18 February",
   ]);
   expect(labels([closed("2026-12-01", "2027-02-01")])).toEqual([
     "1 December 2026 – 1 February 2027",

@@ -10,7 +10,7 @@ import {
   weekdayName,
 } from "../i18n/format";
 import type { BusinessProfile } from "./business-profile-schema";
-import { type OtherDaysRow } from "./opening-hours";
+import { listedDays, type OtherDaysRow } from "./opening-hours";
 import { addDays, dateAt } from "./spa-time";
 import { translator } from "../i18n/i18n.server";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
@@ -107,11 +107,8 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
   };
 }
 
-/** How many days after today the hours list names other days. */
-const listedDays = 14;
-
 /**
- * The other days among today and the next 14 days, for the hours list.
+ * The other days that visitors see in the list of the hours.
  *
  * @param now ms since the epoch
  */

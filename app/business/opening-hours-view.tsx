@@ -114,7 +114,7 @@ function HoursRow(props: {
 }
 
 /**
- * The seven days with their hours, and the other days among today and the next 14 days; today's row is marked.
+ * The seven days with their hours, and the other days that are near; today's row is marked.
  *
  * @param props `lineClass`, the colour of the lines between the rows
  */

@@ -21,6 +21,9 @@ export interface Period {
 /** An empty list is a closed day, several periods are split hours. */
 export type OpeningHours = Readonly<Record<Weekday, readonly Period[]>>;
 
+/** From how many days before them visitors see other days in the list of the hours. */
+export const listedDays = 60;
+
 /** Days, both included, on which the hours are others than those of the week; closed without a period. */
 export interface OtherDays {
   /** Such as "2026-12-24". */

@@ -90,6 +90,10 @@ export function wallTimeAt(instant: number, zone: string = spaTimeZone): number 
   return Date.UTC(year, month - 1, day, hour, minute, second) + belowSecond;
 }
 
+/** Minutes from midnight on London's clock. @param instant milliseconds since 1970 in UTC */
+export const minutesAt = (instant: number): number =>
+  Math.floor((wallTimeAt(instant) % dayMs) / minuteMs);
+
 /**
  * Finds when the clock first shows a wall time or, if it jumps over it in spring, something later.
  * Where autumn shows it twice, the first time counts.

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { formatDay } from "../i18n/format";
 import { controlClass, describedBy, Field } from "../ui/controls";
+import { Fold } from "../ui/fold";
 import { labelOf } from "./field-labels";
 import { type FieldName, isAlwaysChosen } from "./field-names";
 import type { FieldValues, Group } from "./groups";
@@ -177,15 +178,5 @@ export function Entry(props: {
         {children}
       </div>
     </details>
-  );
-}
-
-/** The sign of something that unfolds. */
-export function Fold() {
-  return (
-    <span
-      aria-hidden="true"
-      className="inline-block size-2 shrink-0 [transform:rotate(45deg)] border-r-2 border-b-2 border-moss transition-transform [details:not([open])>summary>&]:[transform:rotate(-45deg)] motion-reduce:transition-none"
-    />
   );
 }

@@ -34,7 +34,6 @@ test.each(groups)("the form of %s, sent as it was shown, changes nothing", (grou
 
 test("a mistake is named at the row of the form that it was typed in", () => {
   const errors = resultIn("otherDays", {
-    "otherDays[0].from": "",
     "otherDays[10].from": "2099-01-01",
     "otherDays[10].periods[0].opens": "",
     "otherDays[10].periods[0].closes": "",
@@ -69,19 +68,28 @@ test("a row in which something is only chosen is left out", () => {
   });
 });
 
-test("a row with a reason and no date is refused, and a stored entry is taken away by emptying its dates", () => {
-  const holiday = { from: "2099-01-01", periods: [], reason: "bank-holiday" as const };
-  const errors = resultIn(
-    "otherDays",
-    {
-      "otherDays[0].from": "",
-      "otherDays[0].reason": "bank-holiday",
-      "otherDays[1].from": "",
-      "otherDays[1].reason": "bank-holiday",
-    },
-    { ...profile, otherDays: [holiday] },
-  );
-  expect(Object.keys(errors)).toEqual(["otherDays[1].from"]);
+test("each entry of the holidays needs its first day, and its hours unless it is closed", () => {
+  const errors = resultIn("otherDays", {
+    "otherDays[0].from": "",
+    "otherDays[0].closed": "on",
+    "otherDays[1].from": "2099-01-01",
+    "otherDays[1].periods[0].opens": "",
+  });
+  expect(Object.keys(errors)).toEqual([
+    "otherDays[0].from",
+    "otherDays[1].periods[0].opens",
+    "otherDays[1].periods[0].closes",
+  ]);
+});
+
+test("an entry that is closed has no hours, whatever is left in their fields", () => {
+  const result = resultIn("otherDays", {
+    "otherDays[0].from": "2099-01-01",
+    "otherDays[0].closed": "on",
+    "otherDays[0].periods[0].opens": "10:00",
+    "otherDays[0].periods[0].closes": "12:00",
+  });
+  expect(result).toMatchObject({ otherDays: [{ from: "2099-01-01", periods: [] }] });
 });
 
 test("an empty number of hours switches the remark of late answers off", () => {

@@ -2,12 +2,17 @@ import { daysOfWeek } from "../business/spa-time";
 import { latinDigits } from "../enquiries/latin-digits";
 import { internationalNumber } from "../enquiries/telephone-numbers.server";
 import { isAlwaysChosen } from "./field-names";
-import { closedField, type Details, type FieldValues, type Group, membersOf } from "./groups";
+import {
+  closedField,
+  closedOnOtherDays,
+  type Details,
+  type FieldValues,
+  type Group,
+  membersOf,
+} from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;
-
-type OtherDay = NonNullable<Details["otherDays"]>[number];
 
 /** The end of a day, and how it is chosen by hand: as the next one's beginning. */
 const dayEnd = "24:00";
@@ -36,6 +41,18 @@ export function fieldsOf(group: Group, details: Details): FieldValues {
       if (details.openingHours[weekday].length === 0) values[closedField(weekday)] = "on";
     }
   }
+  if (group === "otherDays") {
+    details.otherDays?.forEach(({ periods }, index) => {
+      if (periods.length === 0) values[closedOnOtherDays(index)] = "on";
+    });
+  }
+  return values;
+}
+
+/** A form's values as its fields have them. @param sent as Conform nests them */
+export function valuesOf(sent: Fields): FieldValues {
+  const values: Record<string, string> = {};
+  flatten(sent, "", values);
   return values;
 }
 
@@ -43,7 +60,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsIn = (value: unknown): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : {};
-const rowsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** The rows of a list that Conform has read. */
+export const rowsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 /** Left out where nothing is typed. */
 const optional = (value: unknown) => (text(value) === "" ? undefined : text(value));
@@ -77,13 +95,17 @@ function neededListIn(sent: unknown, missing: Fields): unknown[] {
   return list.some((row) => row !== undefined) ? list : [missing];
 }
 
-function otherDayIn(sent: Fields, stored: OtherDay | undefined): unknown {
-  const [from, to, reason] = [text(sent["from"]), optional(sent["to"]), optional(sent["reason"])];
-  const periods = listIn(sent["periods"]);
-  const noTimes = from === "" && to === undefined && periods.every((one) => one === undefined);
-  // An entry is taken away by emptying its dates and times, whatever reason it was stored with.
-  if (noTimes && (reason === undefined || reason === stored?.reason)) return undefined;
-  return { from, to: to === from ? undefined : to, periods, reason };
+/** The fields of hours, when all rows are empty: they are what is missing. */
+const noPeriod = { opens: "", closes: "" };
+
+function otherDayIn(sent: Fields): unknown {
+  const [from, to] = [text(sent["from"]), optional(sent["to"])];
+  return {
+    from,
+    to: to === from ? undefined : to,
+    periods: sent["closed"] === undefined ? neededListIn(sent["periods"], noPeriod) : [],
+    reason: optional(sent["reason"]),
+  };
 }
 
 function announcementIn(sent: Fields): unknown {
@@ -136,26 +158,19 @@ function telephoneIn(
 export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address" | "otherDays">,
+  stored: Pick<Details, "phone" | "mobile" | "address">,
 ): SentDetails {
   switch (group) {
     case "hours": {
       const [week, closed] = [fieldsIn(sent["openingHours"]), fieldsIn(sent["closed"])];
       const days = daysOfWeek.map((weekday) => {
         const isClosed = closed[weekday] !== undefined;
-        return [
-          weekday,
-          isClosed ? [] : neededListIn(week[weekday], { opens: "", closes: "" }),
-        ] as const;
+        return [weekday, isClosed ? [] : neededListIn(week[weekday], noPeriod)] as const;
       });
       return { openingHours: Object.fromEntries(days) };
     }
     case "otherDays":
-      return {
-        otherDays: rowsIn(sent["otherDays"]).map((row, index) =>
-          otherDayIn(fieldsIn(row), stored.otherDays?.[index]),
-        ),
-      };
+      return { otherDays: rowsIn(sent["otherDays"]).map((row) => otherDayIn(fieldsIn(row))) };
     case "announcement":
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
     case "prices":

@@ -35,6 +35,7 @@ it.each(["save", "preview"])(
     const body = new URLSearchParams({
       revision: details.revision,
       group: "otherDays",
+      "otherDays[1].closed": "on",
       "otherDays[1].from": addDays(dateAt(Date.now()), -365),
       intent,
     });

@@ -1,6 +1,8 @@
 import { parse } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { countriesIn } from "../business/countries.server";
+import { dateAt } from "../business/spa-time";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
@@ -24,12 +26,15 @@ import {
   detailsIn,
   fieldsOf,
   pathInForm,
+  rowsIn,
   type SentDetails,
+  valuesOf,
   withoutEmptyRows,
 } from "./details-form";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
+import { begunEntry, isBeginning } from "./other-days-rows";
 
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
@@ -72,13 +77,16 @@ export async function loadDetails(
   const own = detailsOf(profile);
   const saved = new URL(request.url).searchParams.get("saved");
   const { mail } = settings;
-  const t = translator(await languageOf(request));
+  const language = await languageOf(request);
+  const t = translator(language);
   return {
     revision,
     values: Object.fromEntries(groups.map((group) => [group, fieldsOf(group, own)])) as Record<
       Group,
       FieldValues
     >,
+    today: dateAt(Date.now()),
+    countries: countriesIn(language),
     defaultRecipients:
       mail &&
       recipientsOf(mail, { email: profile.email })
@@ -94,7 +102,8 @@ export async function loadDetails(
   };
 }
 
-const refuse = (result: DetailsResult, status: number, headers: Record<string, string> = {}) =>
+/** The form as it was typed, or as it goes on. */
+const showForm = (result: DetailsResult, status: number, headers: Record<string, string> = {}) =>
   data(result, { status, headers });
 
 const { address } = ownerPages.details;
@@ -113,11 +122,12 @@ const typedIn = (form: FormData): FieldValues =>
       .filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 
-/** A form without the names that mean something to JavaScript itself. */
+/** A form without the names that mean something to JavaScript itself, or to Conform. */
 function plainForm(form: FormData): FormData {
   const plain = new FormData();
   for (const [name, value] of form) {
-    if (!/__proto__|constructor|prototype/.test(name)) plain.append(name, value);
+    if (!/__proto__|constructor|prototype|^__(?:intent|state)__$/.test(name))
+      plain.append(name, value);
   }
   return plain;
 }
@@ -154,7 +164,7 @@ export async function detailsAction(request: Request, services: PageServices) {
   if (!isOwner) {
     // Nothing was typed into a form of no group.
     if (!group) throw redirectAfterForm("/admin");
-    return refuse({ ...kept, problem: t("details.sessionOver") }, 401);
+    return showForm({ ...kept, problem: t("details.sessionOver") }, 401);
   }
   const intent = form.get("intent");
   try {
@@ -163,18 +173,30 @@ export async function detailsAction(request: Request, services: PageServices) {
       if (back?.result.status === 200) return savedAt(back.group);
       // The version broke no rule when it was in force, and the page has no fields for it.
       return back?.result.status === 400
-        ? refuse({ ...kept, problem: t("details.versions.refused") }, 400)
-        : refuse({ ...kept, problem: t("details.versions.conflict") }, 409);
+        ? showForm({ ...kept, problem: t("details.versions.refused") }, 400)
+        : showForm({ ...kept, problem: t("details.versions.conflict") }, 409);
     }
     if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
+    const begin = form.get("begin");
+    const removed = form.get("remove");
+    if (group === "otherDays" && isBeginning(begin)) {
+      const entries = rowsIn(payload["otherDays"]);
+      entries.push(begunEntry(begin, dateAt(Date.now())));
+      const values = valuesOf({ ...payload, otherDays: entries });
+      return showForm({ ...kept, values, problem: undefined }, 200);
+    }
+    if (group === "otherDays" && typeof removed === "string" && /^\d+$/.test(removed)) {
+      rowsIn(payload["otherDays"]).splice(Number(removed), 1);
+      kept.values = valuesOf(payload);
+    }
     const read = detailsIn(group, payload, detailsOf(services.details.profile));
     const details = withoutEmptyRows(read);
     if (intent === "preview") {
       const draft = draftProfile(details, services.details.profile, true);
       if ("issues" in draft) {
         const errors = errorsOf(draft.issues, read, t);
-        return refuse({ ...kept, errors, problem: undefined }, 400);
+        return showForm({ ...kept, errors, problem: undefined }, 400);
       }
       await keepDraft(request, details, services.sessions);
       return redirectAfterForm(previewPath);
@@ -185,15 +207,15 @@ export async function detailsAction(request: Request, services: PageServices) {
       case 200:
         return savedAt(group);
       case 400:
-        return refuse(
+        return showForm(
           { ...kept, errors: errorsOf(result.issues, read, t), problem: undefined },
           400,
         );
       case 409:
-        return refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
+        return showForm({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
     }
   } catch (error) {
     if (!(error instanceof HttpError) || error.code === "malformed") throw error;
-    return refuse({ ...kept, problem: error.messageIn(t) }, error.status, error.headers);
+    return showForm({ ...kept, problem: error.messageIn(t) }, error.status, error.headers);
   }
 }

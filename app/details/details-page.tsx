@@ -7,8 +7,10 @@ import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
-import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-controls";
+import { Fold } from "../ui/fold";
+import { DetailsFormContext, fieldId, useDetailsForm } from "./details-controls";
 import { GroupFields } from "./forms/group-fields";
+import { entriesIn, OtherDaysSaved } from "./forms/other-days";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fullLabelOf, isFieldName } from "./field-labels";
 import { type Group, groups } from "./groups";
@@ -83,6 +85,9 @@ function GroupSection(props: {
     errors: result?.errors ?? {},
     now: result?.isConflict ? current : undefined,
   };
+  const hasProblems =
+    result && (result.problem !== undefined || Object.keys(result.errors).length > 0);
+  const hasNothingToSave = group === "otherDays" && entriesIn({ ...values, ...state.now }) === 0;
   return (
     <section id={group} aria-labelledby={`${group}-title`} className="border-t border-line">
       <details open={isOpen}>
@@ -113,12 +118,13 @@ function GroupSection(props: {
             <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
             {view?.saved === group && !result && (
               <StatusMessage kind="success" role="status">
-                {t("details.saved")}
+                <p>{t("details.saved")}</p>
+                {group === "otherDays" && <OtherDaysSaved view={view} />}
               </StatusMessage>
             )}
-            {result && <Problems problem={result.problem} />}
+            {hasProblems && <Problems problem={result.problem} />}
             <GroupFields group={group} view={view} />
-            <div className="flex flex-wrap gap-3">
+            <div className={`flex flex-wrap gap-3 ${hasNothingToSave ? "hidden" : ""}`}>
               <Button type="submit" variant="filled" name="intent" value="save">
                 {t("details.save")}
               </Button>{" "}
@@ -190,6 +196,9 @@ function Versions({ view }: { view: DetailsView }) {
   );
 }
 
+/** The forms that are open before one was sent. */
+const atFirst: readonly (Group | undefined)[] = ["otherDays", "hours"];
+
 /**
  * The page on which the owner changes the spa's details.
  *
@@ -204,7 +213,8 @@ export function DetailsPage(props: {
   // The form that was only looked at is still in its own tab.
   const isUnsaved = result !== undefined && result.values["intent"] !== "preview";
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
-  const opened = result ? result.group : (view?.saved ?? "hours");
+  const before = result ? result.group : view?.saved;
+  const opened = before === undefined ? atFirst : [before];
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
@@ -231,7 +241,7 @@ export function DetailsPage(props: {
           group={group}
           view={view}
           result={result?.group === group ? result : undefined}
-          isOpen={opened === group}
+          isOpen={opened.includes(group)}
           unsaved={unsaved}
         />
       ))}

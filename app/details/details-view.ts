@@ -5,6 +5,10 @@ export interface DetailsView {
   /** Names what is stored; a form that was made from another one is refused. */
   revision: string;
   values: Readonly<Record<Group, FieldValues>>;
+  /** In London: "2026-11-28". */
+  today: string;
+  /** The countries of the address, each by its code and its name. */
+  countries: readonly (readonly [code: string, name: string])[];
   /** Who is told of enquiries while the owner names nobody, "" for nobody; undefined without a mail server. */
   defaultRecipients: string | undefined;
   /** How many enquiries a shorter time would delete now. */

@@ -2,8 +2,8 @@ import type { BusinessProfile } from "../business/business-profile-schema";
 
 /** The forms of the page, in its order. Each is saved alone. */
 export const groups = [
-  "hours",
   "otherDays",
+  "hours",
   "announcement",
   "prices",
   "reach",
@@ -56,3 +56,5 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 /** The name of a checkbox that says that the spa is closed on a weekday. */
 export const closedField = (weekday: string) => `closed.${weekday}`;
+/** The name of one that says it of other days. */
+export const closedOnOtherDays = (index: number) => `otherDays[${index}].closed`;

@@ -12,7 +12,7 @@ export interface RoomUse {
 }
 
 /**
- * Whether a room is free for the next appointment at a moment. Warnings, the next free time and the diary's rooms all
+ * Whether a room is free for the next appointment at a moment. Warnings, the next free time and the diary's lanes all
  * ask here.
  */
 const isFreeAgain = ({ to }: RoomUse, moment: number): boolean => to <= moment;
@@ -36,25 +36,41 @@ export function mostInUse(time: RoomUse, uses: readonly RoomUse[]): number {
   return Math.max(0, ...runningAtEachStart(during).map(({ length }) => length));
 }
 
+/** A place beside what is at the same time: the columns of a week are divided by these. */
+export interface Lane {
+  /** From 0. */
+  lane: number;
+  /** How many there are beside each other. */
+  lanes: number;
+}
+
 /**
- * Gives each appointment the first room that is free, counted from 0; when none is free, a further one, beyond those
- * that exist.
+ * Places entries that overlap beside each other, each in the first lane that is free. Those that nothing overlaps have
+ * the whole width.
  *
  * @param entries in the order of their starts
- * @param useOf when one of them needs its room
+ * @param spanOfOne the time of one of them
  */
-export function withRooms<Entry>(
+export function withLanes<Entry>(
   entries: readonly Entry[],
-  useOf: (entry: Entry) => RoomUse,
-): (Entry & { room: number })[] {
-  const lastUses: RoomUse[] = [];
-  return entries.map((entry) => {
-    const use = useOf(entry);
+  spanOfOne: (entry: Entry) => RoomUse,
+): (Entry & Lane)[] {
+  const placed: (Entry & Lane)[] = [];
+  /** Those that overlap each other, directly or by others, and what each lane is used for at last. */
+  let group: (Entry & Lane)[] = [];
+  let lastUses: RoomUse[] = [];
+  for (const entry of entries) {
+    const use = spanOfOne(entry);
+    if (lastUses.every((before) => isFreeAgain(before, use.from))) [group, lastUses] = [[], []];
     const free = lastUses.findIndex((before) => isFreeAgain(before, use.from));
-    const room = free === -1 ? lastUses.length : free;
-    lastUses[room] = use;
-    return { ...entry, room };
-  });
+    const lane = free === -1 ? lastUses.length : free;
+    lastUses[lane] = use;
+    const one = { ...entry, lane, lanes: 0 };
+    placed.push(one);
+    group.push(one);
+    for (const other of group) other.lanes = lastUses.length;
+  }
+  return placed;
 }
 
 /**

@@ -1,20 +1,21 @@
+import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts";
-import { capitalised } from "../i18n/format-date";
-import { isTreatment } from "../enquiries/treatments";
 import { formatDateTime, formatList } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
-import { AlertIcon } from "../ui/icons";
+import { line } from "../ui/icons";
 import { addDays } from "../business/spa-time";
 import { appointmentDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
+import { DayList } from "./day-list";
 import type { MadeAddress } from "./make-calendar-address.server";
-import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
-import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
+import { daysOfRange } from "./diary-format";
+import { type DiaryView, stepDays } from "./diary-view";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
-import { DaysTimeline } from "./days-timeline";
+import { useClock } from "./use-clock";
+import { Week } from "./week";
 
 const { address: diaryAddress } = ownerPages.diary;
 
@@ -26,131 +27,70 @@ interface CalendarState {
   result: MadeAddress | undefined;
 }
 
+const ChevronLeftIcon = line("M14.75 5.75 8.5 12l6.25 6.25");
+const ChevronRightIcon = line("m9.25 5.75 6.25 6.25-6.25 6.25");
+const CalendarIcon = line(
+  "M4.75 5.75h14.5a1 1 0 0 1 1 1v12.5a1 1 0 0 1-1 1H4.75a1 1 0 0 1-1-1V6.75a1 1 0 0 1 1-1ZM3.75 10.25h16.5M8 3.5v4M16 3.5v4",
+);
+
 /** Opens the diary at another day. */
-function GoTo({ day, label }: { day: string; label: string }) {
+function GoTo(props: { day: string; label: string; children: ReactNode; isChosen?: boolean }) {
+  const { day, label, children, isChosen = false } = props;
   return (
     <ServerForm action={diaryAddress} fields={{ from: day }}>
-      <Button type="submit" variant="outlined">
-        {label}
-      </Button>
+      <button
+        type="submit"
+        aria-label={label}
+        aria-current={isChosen ? "date" : undefined}
+        className="flex min-h-11 min-w-11 items-center justify-center rounded px-2 text-leaf hover:bg-linen aria-[current]:font-medium aria-[current]:text-ink"
+      >
+        {children}
+      </button>
     </ServerForm>
   );
 }
 
-function Steps({ diary }: { diary: DiaryView }) {
+/** "‹ This week ›", the days that are shown, and another day to choose. */
+function Steps({ diary, children }: { diary: DiaryView; children: ReactNode }) {
   const { t } = useTexts();
   const { from, today } = diary;
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
-      <div className="flex flex-wrap gap-2">
-        <GoTo day={addDays(from, -stepDays)} label={t("diary.earlier")} />
-        {from !== today && <GoTo day={today} label={t("diary.today")} />}
-        <GoTo day={addDays(from, stepDays)} label={t("diary.later")} />
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <div className="flex border border-line bg-white">
+        <GoTo day={addDays(from, -stepDays)} label={t("diary.earlier")}>
+          <ChevronLeftIcon className="size-5" />
+        </GoTo>
+        <GoTo day={today} label={t("diary.thisWeek")} isChosen={from === today}>
+          {t("diary.thisWeek")}
+        </GoTo>
+        <GoTo day={addDays(from, stepDays)} label={t("diary.later")}>
+          <ChevronRightIcon className="size-5" />
+        </GoTo>
       </div>
-      <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-2">
-        <label className="text-sm text-stone">
-          <span>{t("diary.day")}</span>{" "}
-          <input
-            type="date"
-            name="from"
-            required
-            defaultValue={from}
-            min={appointmentDays.first}
-            max={appointmentDays.last}
-            className={`${controlClass} w-auto`}
-          />
-        </label>{" "}
-        <Button type="submit" variant="outlined">
-          {t("diary.show")}
-        </Button>
-      </ServerForm>
+      {children}
+      <details className="max-lg:ml-auto open:max-lg:w-full">
+        <summary className="ml-auto flex size-11 cursor-pointer items-center justify-center rounded text-leaf marker:content-none hover:bg-linen">
+          <CalendarIcon label={t("diary.otherDay")} />
+        </summary>
+        <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-3 py-2">
+          <label>
+            <span className="text-sm">{t("diary.day")}</span>{" "}
+            <input
+              type="date"
+              name="from"
+              required
+              defaultValue={from}
+              min={appointmentDays.first}
+              max={appointmentDays.last}
+              className={controlClass}
+            />
+          </label>{" "}
+          <Button type="submit" variant="outlined">
+            {t("diary.show")}
+          </Button>
+        </ServerForm>
+      </details>
     </div>
-  );
-}
-
-function EntryLine({ entry }: { entry: DiaryEntry }) {
-  const { t } = useTexts();
-  const { reference, minutes, phone, call, treatment, clash, past } = entry;
-  const name = entry.name || t("diary.nameless");
-  return (
-    <li
-      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : clash ? "border-alert" : "border-leaf"}`}
-    >
-      <p className="flex min-h-11 items-center self-start font-medium tabular-nums md:min-h-9 lg:min-h-0 print:min-h-0">
-        {timeOf(entry)}
-      </p>
-      <div className="min-w-0">
-        <button
-          type="submit"
-          name="q"
-          value={reference}
-          aria-label={t("diary.open", { name })}
-          className="min-h-11 max-w-full text-left font-medium wrap-anywhere text-leaf underline decoration-1 underline-offset-4 hover:text-night md:min-h-9 lg:pointer-fine:min-h-6 print:min-h-0 print:no-underline"
-        >
-          <bdi>{name}</bdi>
-        </button>
-        <p className="wrap-anywhere hyphens-auto">
-          <span>{isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}</span>
-          {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
-          <span className="whitespace-nowrap lg:block print:inline">
-            {t("services.minutes", { count: minutes })}
-          </span>
-        </p>
-        {call === undefined ? (
-          <p className="wrap-anywhere">{phone}</p>
-        ) : (
-          <a
-            href={call}
-            className="inline-flex min-h-11 items-center wrap-anywhere hover:underline md:min-h-9 lg:pointer-fine:min-h-6 print:min-h-0"
-          >
-            {phone}
-          </a>
-        )}
-        {clash && (
-          <p className="flex gap-1.5 text-alert lg:block">
-            <AlertIcon className="mt-1 size-4 shrink-0 lg:mr-1 lg:inline" />
-            <span className="min-w-0 wrap-anywhere hyphens-auto">{t(`diary.clash.${clash}`)}</span>
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** A day as a section of the list; on a wide screen it is a column. */
-function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
-  const { day, isToday, index } = props;
-  const { t, i18n } = useTexts();
-  const { entries } = day;
-  const heading = `day-${day.day}`;
-  return (
-    <section
-      aria-labelledby={heading}
-      className={`min-w-0 border-t pt-2 lg:pr-2 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
-    >
-      <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        <span className="lg:hidden print:inline" {...writtenByIntl}>
-          {capitalised(longDay(day.day, i18n.language), i18n.language)}
-        </span>{" "}
-        <span className="hidden lg:inline print:hidden" {...writtenByIntl}>
-          {capitalised(shortDay(day.day, i18n.language), i18n.language)}
-        </span>{" "}
-        {isToday && (
-          <span className="rounded bg-leaf px-1.5 text-sm text-white lg:sr-only">
-            {t("diary.today")}
-          </span>
-        )}
-      </h2>
-      {entries.length === 0 ? (
-        <p className="py-1 text-sm text-stone">{t("diary.none")}</p>
-      ) : (
-        <ul className="mt-1 mb-4 grid gap-2">
-          {entries.map((entry) => (
-            <EntryLine key={entry.reference + entry.start} entry={entry} />
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 
@@ -220,35 +160,36 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
   );
 }
 
-/** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
+/** The appointments: by day, and on a wide screen a week as columns. Print has the first day. */
 export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
   const { t, i18n } = useTexts();
   const { days, from, today } = diary;
-  const rangeTo = (last: number) =>
-    t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));
-  const count = (last: number) =>
-    days.slice(0, last).reduce((sum, { entries }) => sum + entries.length, 0);
-  const counted = (last: number) => t("diary.count", { count: count(last) });
+  const now = useClock(today, diary.now);
+  const shown = (count: number) => {
+    const range = t("diary.range", daysOfRange(from, addDays(from, count - 1), i18n.language));
+    const booked = days.slice(0, count).reduce((sum, { entries }) => sum + entries.length, 0);
+    return `${range} · ${t("diary.count", { count: booked })}`;
+  };
   return (
-    <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
+    <main className="mx-auto max-w-desk px-4 py-6 lg:px-5 print:max-w-none print:p-0">
       <OwnerHeader page="diary" fields={{ from }} />
-      <p className="mt-1 text-stone lg:hidden print:hidden" {...writtenByIntl}>
-        {`${rangeTo(days.length - 1)} · ${counted(days.length)}`}
-      </p>
-      <p className="mt-1 hidden text-stone lg:block print:hidden" {...writtenByIntl}>
-        {`${rangeTo(stepDays - 1)} · ${counted(stepDays)}`}
-      </p>
-      <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
-      <Steps diary={diary} />
+      <Steps diary={diary}>
+        <p
+          className="text-sm text-stone max-lg:order-last max-lg:w-full lg:hidden"
+          {...writtenByIntl}
+        >
+          {shown(days.length)}
+        </p>
+        <p className="hidden text-stone lg:block" {...writtenByIntl}>
+          {shown(stepDays)}
+        </p>
+      </Steps>
       {/* One form for all names: the page of a full diary has hundreds. */}
       <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
-        <DaysTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
-        <div className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 lg:pl-[2.795%] print:mt-2 print:block">
-          {days.map((day, index) => (
-            <Day key={day.day} day={day} isToday={day.day === today} index={index} />
-          ))}
-        </div>
+        <Week days={days.slice(0, stepDays)} today={today} now={now} />
+        <DayList days={days} today={today} now={now} />
       </ServerForm>
+      <p className="mt-8 text-sm text-stone print:hidden">{t("admin.london")}</p>
       <CalendarSection calendar={calendar} from={from} />
     </main>
   );

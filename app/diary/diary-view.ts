@@ -1,14 +1,17 @@
 import type { Period } from "../business/opening-hours";
 import type { Appointment } from "../enquiries/record";
-import type { Clash } from "./clashes";
+import type { Clash, Lane } from "./clashes";
 
 /** The diary shows a day and the 14 that follow it. */
 export const shownDays = 15;
 /** "Earlier" and "Later" go so many days back and ahead; a wide screen shows as many, as columns. */
 export const stepDays = 7;
 
+/** A shorter appointment is drawn as long as this (minutes): as high as a line of text. */
+export const leastDrawn = 30;
+
 /** An appointment as the diary shows it. */
-export interface DiaryEntry extends Appointment {
+export interface DiaryEntry extends Appointment, Lane {
   /** The enquiry's: it leads there. */
   reference: string;
   /** Minutes from midnight to the start on London's clock. */
@@ -18,8 +21,6 @@ export interface DiaryEntry extends Appointment {
   /** A link to call; left out for a number that cannot be dialled. */
   call?: string;
   treatment: string;
-  /** From 0; as many as there are rooms, or more, when there are more appointments at the same time. */
-  room: number;
   clash?: Clash;
   past?: true;
 }
@@ -36,9 +37,9 @@ export interface DiaryDay {
 /** What the diary shows. Days are as "2026-11-27". */
 export interface DiaryView {
   today: string;
+  /** Minutes from midnight on London's clock. */
+  now: number;
   /** The first day that is shown. */
   from: string;
-  /** How many treatment rooms there are. */
-  rooms: number;
   days: readonly DiaryDay[];
 }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { addDays, dateAt, minutesOf } from "../business/spa-time";
+import { addDays, dateAt, minutesAt, minutesOf } from "../business/spa-time";
 import { isOver, spanOf } from "../enquiries/appointment-span";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
@@ -8,9 +8,15 @@ import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
 import { bookedIn, dayOf, isAppointmentDay, type Booked } from "./appointment";
-import { clashesIn, withRooms } from "./clashes";
+import { clashesIn, withLanes } from "./clashes";
 import { timeOf } from "./diary-format";
-import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
+import {
+  type DiaryDay,
+  type DiaryEntry,
+  type DiaryView,
+  leastDrawn,
+  shownDays,
+} from "./diary-view";
 import { type RoomsAndHours } from "./rooms-and-hours";
 import { minuteMs } from "../time";
 
@@ -27,7 +33,7 @@ export async function readBooked(records: readonly EnquiryRecord[]): Promise<rea
   return booked;
 }
 
-function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "clash"> {
+function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "lane" | "lanes" | "clash"> {
   const { firstName, lastName, phone, treatment } = shownEnquiry(record);
   const { start, minutes } = appointment;
   const call = telephoneLink(readTelephone(phone));
@@ -76,9 +82,9 @@ export async function readDiary(
     // By the clock, as they are drawn.
     const useOf = ({ from, minutes }: (typeof entries)[number]) => ({
       from: from * minuteMs,
-      to: (from + minutes) * minuteMs,
+      to: (from + Math.max(minutes, leastDrawn)) * minuteMs,
     });
-    return { day, periods, entries: withRooms(entries, useOf) };
+    return { day, periods, entries: withLanes(entries, useOf) };
   });
-  return { today, from: first, rooms: roomsAndHours.rooms, days };
+  return { today, now: minutesAt(now), from: first, days };
 }

@@ -22,8 +22,8 @@ function duration(ms: number | undefined, t: TFunction): string {
 }
 
 const tableClass = "mt-3 w-full border-collapse text-sm tabular-nums";
-const headClass = "border-b border-edge px-2 py-1.5 text-left align-bottom font-medium";
-const cellClass = "border-b border-line px-2 py-1.5 text-right";
+const headClass = "border-b border-edge px-2 py-1.5 max-sm:px-1 text-left align-bottom font-medium";
+const cellClass = "border-b border-line px-2 py-1.5 max-sm:px-1 text-right";
 
 function Section(props: { id: string; title: string; className?: string; children: ReactNode }) {
   const { id, title, className = "", children } = props;
@@ -116,6 +116,32 @@ function WeekBars({ overview }: { overview: Overview }) {
   );
 }
 
+/** The three numbers that say how it goes. */
+function Figures({ overview }: { overview: Overview }) {
+  const { t, i18n } = useTexts();
+  const { weeks, total } = overview;
+  const n = (value: number) => formatNumber(value, i18n.language);
+  const figures = [
+    [t("diary.overview.thisWeek"), n(weeks.at(-1)?.enquiries ?? 0)],
+    [t("diary.overview.waiting"), n(total.waiting)],
+    [t("diary.overview.usually"), duration(total.medianMs, t)],
+  ] as const;
+  return (
+    <dl className="mt-4 grid gap-3 sm:grid-cols-3">
+      {figures.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border border-line bg-white px-4 py-3 sm:block print:px-0"
+        >
+          <dt className="text-stone">{name}</dt>
+          <dd className="font-display text-xl whitespace-nowrap sm:text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The weeks from that of the first enquiry on, the newest first; on a phone a row is a block. */
 function WeekTable({ overview }: { overview: Overview }) {
   const { t, i18n } = useTexts();
   const n = (value: number) => formatNumber(value, i18n.language);
@@ -128,41 +154,60 @@ function WeekTable({ overview }: { overview: Overview }) {
     n(counts.came),
   ];
   const heads = ["enquiries", "waiting", "withinDay", "median", "booked", "came"] as const;
+  const firstWeek = overview.weeks.findIndex(({ enquiries }) => enquiries > 0);
+  const newestFirst = overview.weeks.slice(firstWeek).toReversed();
+  const blockRow = "max-md:not-print:block";
   const row = (label: string, counts: OverviewCounts, strong: boolean) => (
-    <tr key={label} className={strong ? "font-medium" : ""}>
-      <th scope="row" className={`${headClass} border-line whitespace-nowrap`} {...writtenByIntl}>
+    <tr
+      key={label}
+      className={`${blockRow} max-md:not-print:border-b max-md:not-print:border-line max-md:not-print:py-3 ${strong ? "font-medium" : ""}`}
+    >
+      <th
+        scope="row"
+        className={`py-1.5 md:px-2 text-left align-bottom font-medium md:border-b md:border-line md:whitespace-nowrap ${blockRow}`}
+        {...writtenByIntl}
+      >
+        <span aria-hidden className="md:hidden print:hidden">
+          {strong ? "" : `${t("diary.overview.week")} `}
+        </span>
         {label}
       </th>
-      {cells(counts).map((cell, index) => (
-        <td key={heads[index]} className={cellClass}>
-          {cell}
-        </td>
-      ))}
+      {cells(counts).map((cell, index) => {
+        const head = heads[index] ?? "enquiries";
+        return (
+          <td
+            key={head}
+            className="max-md:not-print:flex max-md:not-print:justify-between max-md:not-print:gap-4 max-md:not-print:py-0.5 md:border-b md:border-line md:px-2 md:py-1.5 md:text-right"
+          >
+            <span aria-hidden className="text-stone md:hidden print:hidden">
+              {t(`diary.overview.${head}`)}
+            </span>{" "}
+            <span>{cell}</span>
+          </td>
+        );
+      })}
     </tr>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard, too
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="weeks">
-      <table className={`${tableClass} min-w-160`}>
-        <caption className="sr-only">{t("diary.overview.weeks")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={headClass}>
-              {t("diary.overview.week")}
+    <table className={`${tableClass} ${blockRow}`}>
+      <caption className="sr-only">{t("diary.overview.weeks")}</caption>
+      <thead className="max-md:not-print:sr-only">
+        <tr>
+          <th scope="col" className={headClass}>
+            {t("diary.overview.week")}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={`${headClass} text-right hyphens-auto`}>
+              {t(`diary.overview.${head}`)}
             </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={`${headClass} text-right`}>
-                {t(`diary.overview.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {overview.weeks.map((week) => row(dayAndMonth(week.from, i18n.language), week, false))}
-          {row(t("diary.overview.total"), overview.total, true)}
-        </tbody>
-      </table>
-    </div>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={blockRow}>
+        {newestFirst.map((week) => row(dayAndMonth(week.from, i18n.language), week, false))}
+        {row(t("diary.overview.total"), overview.total, true)}
+      </tbody>
+    </table>
   );
 }
 
@@ -229,7 +274,7 @@ function HourMap({ overview }: { overview: Overview }) {
         height={map.top + 7 * map.row}
         aria-hidden
         className="drawing mt-3 text-leaf"
-        fontSize={12}
+        fontSize={13}
       >
         {Array.from({ length: 8 }, (_, index) => index * 3).map((hour) => (
           <text key={hour} x={x(hour)} y={map.top - 6} className="fill-stone">
@@ -323,37 +368,40 @@ export function OverviewPage({ overview }: { overview: Overview }) {
     count,
   }));
   return (
-    <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
+    <main className="mx-auto max-w-desk px-4 py-6 lg:px-5 print:max-w-none print:p-0">
       <OwnerHeader page="overview" />
-      <p className="mt-1 max-w-measure text-stone">{t("diary.overview.text")}</p>
       {overview.total.enquiries === 0 ? (
         <p className="mt-6">{t("diary.overview.empty")}</p>
       ) : (
-        <div className="mt-6 grid gap-4 lg:grid-cols-2">
-          <Section id="weeks" title={t("diary.overview.weeks")} className="lg:col-span-2">
-            <WeekBars overview={overview} />
-            <WeekTable overview={overview} />
-          </Section>
-          <div className="grid content-start gap-4">
-            <Section id="treatments" title={t("diary.overview.treatments")}>
-              <CountTable
-                caption={t("diary.overview.treatments")}
-                label={t("diary.overview.treatment")}
-                rows={treatments}
-              />
+        <>
+          <Figures overview={overview} />
+          <div className="mt-4 grid gap-4 lg:grid-cols-2">
+            <Section id="weeks" title={t("diary.overview.weeks")} className="lg:col-span-2">
+              <WeekBars overview={overview} />
+              <WeekTable overview={overview} />
             </Section>
-            <Section id="languages" title={t("diary.overview.languages")}>
-              <CountTable
-                caption={t("diary.overview.languages")}
-                label={t("diary.overview.language")}
-                rows={languages}
-              />
+            <div className="grid content-start gap-4">
+              <Section id="treatments" title={t("diary.overview.treatments")}>
+                <CountTable
+                  caption={t("diary.overview.treatments")}
+                  label={t("diary.overview.treatment")}
+                  rows={treatments}
+                />
+              </Section>
+              <Section id="languages" title={t("diary.overview.languages")}>
+                <CountTable
+                  caption={t("diary.overview.languages")}
+                  label={t("diary.overview.language")}
+                  rows={languages}
+                />
+              </Section>
+            </div>
+            <Section id="hours" title={t("diary.overview.hoursTitle")}>
+              <HourMap overview={overview} />
             </Section>
           </div>
-          <Section id="hours" title={t("diary.overview.hoursTitle")}>
-            <HourMap overview={overview} />
-          </Section>
-        </div>
+          <p className="mt-6 max-w-measure text-sm text-stone">{t("diary.overview.text")}</p>
+        </>
       )}
     </main>
   );

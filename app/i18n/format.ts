@@ -1,4 +1,4 @@
-import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
+import { dateFormat, formatDate, intlLocale, spaTimeZone } from "./format-date";
 import { dayMs, hourMs, minuteMs } from "../time";
 
 // The typeface of the headings has neither, so the browser would take that one character from another face.
@@ -184,6 +184,27 @@ export function formatDays(from: string, to: string, language: string): string {
       : dayAndMonthFormat(language).formatRange(Date.parse(from), Date.parse(to));
   // Between two numbers the English dash has no spaces.
   return days.replaceAll(narrowSpaces, " ").replace(/^(\d+) – (\d+ \D+)$/, "$1–$2");
+}
+
+const longDayFormat = keepFormats((locale) =>
+  dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
+);
+
+/**
+ * The days from one to another, with the year.
+ *
+ * @param from ISO 8601, such as "2026-12-24"
+ * @returns such as "24–26 December 2026"
+ */
+export function formatLongDays(from: string, to: string, language: string): string {
+  const sign = betweenDays.get(language);
+  if (sign !== undefined) {
+    const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+    const last = isSameYear ? formatDayAndMonth(to, language) : formatDate(to, language);
+    return `${formatDate(from, language)}${sign}${last}`;
+  }
+  const days = longDayFormat(language).formatRange(Date.parse(from), Date.parse(to));
+  return days.replaceAll(narrowSpaces, " ").replace(/^(\d+) – (\d+ \D)/, "$1–$2");
 }
 
 const midnight = "24:00";

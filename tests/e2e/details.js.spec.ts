@@ -13,6 +13,7 @@ test("saving one part asks first while another part is not saved, and staying lo
   await logIn(page, "/admin/details");
   const hours = page.getByRole("region", { name: "Opening hours" });
   const closes = hours.getByRole("group", { name: "Tuesday" }).getByLabel("Closes").first();
+  await hours.locator("summary").filter({ hasText: "Tuesday" }).click();
   await closes.fill("19:15");
   const kept = page.getByRole("region", { name: "How long enquiries are kept" });
   await kept.locator("summary").click();
@@ -85,13 +86,16 @@ test("a price is changed, a day closed and the price brought back by keyboard al
   await save(section("Prices"));
   await expect(price).toHaveValue("47");
 
-  await tabTo(page, section("Other days").locator("summary").first());
+  const days = section("Holidays and closures");
+  await tabTo(page, days.locator("summary").first());
   await page.keyboard.press("Enter");
-  const day = section("Other days").getByLabel("First day").first();
-  await tabTo(page, day);
+  await tabTo(page, days.getByRole("button", { name: "Closed on a day" }));
+  await page.keyboard.press("Enter");
+  // The field has the focus.
+  await expect(days.getByLabel("First day")).toBeFocused();
   await page.keyboard.type("12242098");
-  await save(section("Other days"));
-  await expect(day).toHaveValue("2098-12-24");
+  await save(days);
+  await expect(days.getByRole("status")).toContainText("24 December 2098");
 
   await tabTo(page, section("What changed").locator("summary"));
   await page.keyboard.press("Enter");

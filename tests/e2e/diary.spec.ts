@@ -5,6 +5,7 @@ import { startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
 import { cardOf, logIn, openMenu, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
+import { phone } from "../support/viewports";
 import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const today = dateAt(Date.now());
@@ -148,34 +149,65 @@ test("on a laptop an appointment adds a line to a card, and once it is over the 
   await expect(card.getByText(/^Closed · Did not come, /)).toBeVisible();
 });
 
-test("the diary lists the appointments by day, goes on by weeks and leads to the enquiry, and the overview counts the weeks without its drawings", async ({
+test("the week has the whole width for an appointment alone, goes on by weeks and leads to the enquiry", async ({
   page,
 }) => {
   await logIn(page);
   await open(page, "Diary");
   await expect(page.getByRole("heading", { name: "Diary", level: 1 })).toBeVisible();
   const name = `${kept.booked.firstName} ${kept.booked.lastName}`;
+  const drawn = page.getByRole("button", {
+    name: new RegExp(`^17:00 ${name} Hot Stone Massage ?, 60 minutes$`),
+  });
+  const column = page.getByRole("region").filter({ has: drawn });
+  const [bar, day] = [await shownBox(drawn), await shownBox(column)];
+  expect([bar.x, bar.width]).toEqual([day.x, day.width]);
+  await expect(page.getByRole("link", { name: kept.booked.phone })).toHaveCount(0);
+  await page.getByRole("button", { name: "Later", exact: true }).click();
+  const later = page.getByRole("button").filter({ hasText: kept.later.lastName });
+  await expect(later.locator("visible=true")).toHaveCount(1);
+  await expect(drawn).toHaveCount(0);
+  await page.getByRole("button", { name: "This week" }).click();
+  await drawn.click();
+  await expect(cardOf(page, kept.booked)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("on a phone the diary lists the days that have appointments, folds the others and leads to the enquiry", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page, "/admin/diary");
+  const name = `${kept.booked.firstName} ${kept.booked.lastName}`;
   const entry = page.getByRole("listitem").filter({ hasText: name });
   await expect(entry).toContainText("17:00");
   await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
-  const drawn = page.locator("svg button").filter({ hasText: name });
-  const column = page.getByRole("region").filter({ has: entry });
-  expect((await shownBox(drawn)).x).toBeCloseTo((await shownBox(column)).x, -1);
-  await drawn.click();
-  await expect(cardOf(page, kept.booked)).toBeVisible();
-  await open(page, "Diary");
-  const later = page.getByRole("listitem").filter({ hasText: kept.later.lastName });
-  await page.getByRole("button", { name: "Later", exact: true }).click();
-  await expect(later).toBeVisible();
-  await expect(entry).toHaveCount(0);
-  await page.getByRole("button", { name: "Today" }).click();
+  // Today, the two days with appointments, and what lies between.
+  const headings = page.getByRole("heading", { level: 2 }).locator("visible=true");
+  await expect(headings).toHaveCount(4);
+  const empty = page.locator("summary").filter({ hasText: "No appointments" });
+  await expect(empty).toHaveCount(3);
+  await empty.last().click();
+  await expect(headings).toHaveCount(4 + 5);
   await entry.getByRole("button", { name: `Show the enquiry from ${name}` }).click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await open(page, "Overview");
+});
+
+test("the overview begins with three numbers, and has the weeks since the first enquiry, the newest first", async ({
+  page,
+}) => {
+  await logIn(page, "/admin/overview");
+  const figures = page.locator("main dl");
+  await expect(figures).toContainText("Enquiries this week");
+  await expect(figures).toContainText("Usually answered in");
   const weeks = page.getByRole("table", { name: "Enquiries by week", exact: true });
-  await expect(weeks.getByRole("row")).toHaveCount(14);
-  await expect(weeks.getByRole("row").last()).toContainText("All 12 weeks");
+  // All are of the last hours: of this week, or of the one before, too.
+  const rows = weeks.getByRole("row");
+  expect(await rows.count()).toBeLessThanOrEqual(4);
+  await expect(rows.last()).toContainText("All 12 weeks");
+  await page.setViewportSize(phone);
+  await expect(weeks.getByRole("cell").first()).toContainText("Enquiries");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 test("the calendar's address is shown once, at the days that were shown, and a calendar can fetch it", async ({

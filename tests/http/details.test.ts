@@ -196,14 +196,15 @@ describe("the public page", () => {
     }
   });
 
-  it("shows other days of the next two weeks, and tells search engines of all", async () => {
+  it("shows other days of the next 60 days, and tells search engines of all", async () => {
     const otherDays = [
       { from: dayFrom(3), to: dayFrom(4), periods: [], reason: "holiday-closure" },
-      { from: dayFrom(40), periods: [{ opens: "12:00", closes: "24:00" }] },
+      { from: dayFrom(70), periods: [{ opens: "12:00", closes: "24:00" }] },
     ];
     expect((await change({ otherDays })).status).toBe(200);
     const page = await home();
     expect(textOf(page)).toContain("Holiday closure");
+    expect(textOf(page)).not.toContain("midday to midnight");
     const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)!;
     const { specialOpeningHoursSpecification: special } = JSON.parse(json) as {
       specialOpeningHoursSpecification: object[];
@@ -218,8 +219,8 @@ describe("the public page", () => {
       },
       {
         "@type": "OpeningHoursSpecification",
-        validFrom: dayFrom(40),
-        validThrough: dayFrom(40),
+        validFrom: dayFrom(70),
+        validThrough: dayFrom(70),
         opens: "12:00",
         closes: "23:59",
       },
@@ -312,8 +313,8 @@ describe("the page of the details, without JavaScript,", () => {
   });
 
   it.each([
-    ["en", "Monday · Opens", "Monday · Second period · Opens", "Monday · 3 · Opens"],
-    ["ja", "月曜日 · 開始", "月曜日 · 二つ目の時間帯 · 開始", "月曜日 · 3 · 開始"],
+    ["en", "Monday · Opens", "Monday · Open again after a break · Opens", "Monday · 3 · Opens"],
+    ["ja", "月曜日 · 開始", "月曜日 · 休憩のあと再び営業 · 開始", "月曜日 · 3 · 開始"],
   ])(
     "in %s tells the periods of a weekday apart in the list of mistakes",
     async (lng, ...named) => {
@@ -337,22 +338,69 @@ describe("the page of the details, without JavaScript,", () => {
     const links = [...response.body.matchAll(/<a href="#otherDays-1-periods-\d-opens".*?<\/a>/g)];
     expect(links.map(([link]) => textOf(link).split(":")[0]!.trim())).toEqual([
       "2 · Opens",
-      "2 · Second period · Opens",
+      "2 · Open again after a break · Opens",
     ]);
   });
 
-  it("names the empty entries of other days as before when one entry is refused", async () => {
-    const sent = {
-      "otherDays[0].from": "2099-02-30",
-      "otherDays[1].from": "",
-      "otherDays[2].from": "",
-    };
-    const { body } = await post({ group: "otherDays", ...sent });
-    expect([...body.matchAll(/>(Entry \d+|Another entry)</g)].map(([, title]) => title)).toEqual([
-      "Entry 1",
-      "Another entry",
-      "Another entry",
+  it.each([
+    ["christmas", /^\d{4}-12-25$/, "on"],
+    ["closed", /^$/, "on"],
+    ["hours", /^$/, undefined],
+  ])(
+    "begins an entry of the holidays as %s, keeps what was typed and stores nothing",
+    async (begin, from, closed) => {
+      const typed = { "otherDays[0].from": dayFrom(70), "otherDays[0].closed": "on" };
+      const sent = { group: "otherDays", intent: "", begin, ...typed };
+      const { status, body } = await post(sent);
+      expect(status).toBe(200);
+      const fields = tagsOf(body).filter(({ name }) => name?.startsWith("otherDays["));
+      const valueOf = (name: string) => fields.find((field) => field.name === name);
+      expect(valueOf("otherDays[0].from")?.value).toBe(dayFrom(70));
+      expect(valueOf("otherDays[1].from")?.value).toMatch(from);
+      expect(valueOf("otherDays[1].closed")?.checked).toBe(closed && "");
+      expect((await current()).details.otherDays).toBeUndefined();
+    },
+  );
+
+  it("removes one entry and saves the others as they are typed", async () => {
+    await change({
+      otherDays: [10, 20, 30].map((ahead) => ({ from: dayFrom(ahead), periods: [] })),
+    });
+    const typed = [10, 20, 31].flatMap((ahead, index) => [
+      [`otherDays[${index}].from`, dayFrom(ahead)],
+      [`otherDays[${index}].closed`, "on"],
     ]);
+    const sent = { group: "otherDays", intent: "", remove: "1", ...Object.fromEntries(typed) };
+    expect((await post(sent)).status).toBe(303);
+    expect((await current()).details.otherDays).toEqual(
+      [10, 31].map((ahead) => ({ from: dayFrom(ahead), periods: [] })),
+    );
+    const refused = await post({ ...sent, "otherDays[2].from": "", remove: "0" });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('href="#otherDays-1-from"');
+  });
+
+  it("says from when on visitors see an entry that is far ahead", async () => {
+    const saved = await post({
+      group: "otherDays",
+      "otherDays[0].from": dayFrom(90),
+      "otherDays[0].closed": "on",
+    });
+    const { body } = await page(saved.headers.location);
+    expect(textOf(body)).toMatch(/ · Closed: visitors see this from \d+ \w+ \d{4}\./);
+    expect(textOf(await home())).not.toContain("Other days");
+  });
+
+  it.each(["__intent__", "__state__"])("reads nothing from a field named %s", async (name) => {
+    expect((await post({ group: "kept", enquiriesKeptMonths: "12", [name]: "{" })).status).toBe(
+      303,
+    );
+  });
+
+  it("names the countries in the language of the page", async () => {
+    const named = async (lng: string) => textOf((await page(`/admin/details?lng=${lng}`)).body);
+    expect(await named("en")).toContain("United Kingdom");
+    expect(await named("de")).toContain("Vereinigtes Königreich");
   });
 
   it("says nothing of mail and of what would be deleted where it shows a form after the session's end", async () => {
@@ -381,9 +429,12 @@ describe("the page of the details, without JavaScript,", () => {
     const sent = { intent: "save", group: "otherDays", revision, "otherDays[0].reason": "" };
     const { status, body } = await postForm(site, "/admin/details?lng=en", sent, session);
     expect(status).toBe(409);
-    const form = body.slice(body.indexOf('id="otherDays"'), body.indexOf('id="announcement"'));
-    expect(textOf(form).match(/Now: \d+ \w+ \d{4}/g)).toHaveLength(days.length);
-    expect(textOf(form).match(/Now: Private event/g)).toHaveLength(days.length);
+    const form = body.slice(body.indexOf('id="otherDays"'), body.indexOf('id="hours"'));
+    // What was added to the entries of the form is in fields of its own, which a save keeps.
+    const shown = days.slice(1).map(({ from }) => `value="${from}"`);
+    expect(shown.filter((value) => !form.includes(value))).toEqual([]);
+    expect(textOf(form).match(/Now: \d+ \w+ \d{4}/g)).toHaveLength(1);
+    expect(textOf(form).match(/Now: Private event/g)).toHaveLength(1);
     expect(textOf(form)).not.toContain("Now: private-event");
     expect(form.match(/<details open=""/g)!.length).toBeGreaterThan(2 * days.length);
   });

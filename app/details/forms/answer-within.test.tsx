@@ -22,9 +22,16 @@ it.each([
     groups.map((group) => [group, fieldsOf(group, details)]),
   ) as Record<Group, FieldValues>;
   const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
+  const others = {
+    today: "2026-11-28",
+    countries: [],
+    versions: [],
+    isBroken: false,
+    saved: undefined,
+  };
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
-      <AnswerWithin view={{ ...view, versions: [], isBroken: false, saved: undefined }} />
+      <AnswerWithin view={{ ...view, ...others }} />
     </TextsProvider>,
   );
   expect([mails, off].filter((text) => html.includes(text))).toEqual(said);

@@ -2,36 +2,20 @@ import { useTexts } from "../../i18n/texts";
 import { useLocalisedProfile } from "../../business/profile-of-page";
 import { daysOfWeek, type Weekday } from "../../business/spa-time";
 import { capitalised } from "../../i18n/format-date";
-import { fieldId, useDetailsForm } from "../details-controls";
+import { useDetailsForm } from "../details-controls";
 import { closedField } from "../groups";
-import { FurtherPeriods, Period } from "./periods";
+import { OneLine } from "./one-line";
+import { ClosedOrPeriods, useHoursInWords } from "./periods";
 
 function Day({ weekday, name }: { weekday: Weekday; name: string }) {
-  const { t } = useTexts();
-  const { values } = useDetailsForm();
+  const { values, errors, now } = useDetailsForm();
   const list = `openingHours.${weekday}` as const;
   const closed = closedField(weekday);
+  const isOpen = now !== undefined || Object.keys(errors).some((one) => one.startsWith(list));
   return (
-    <fieldset className="border-t border-line pt-3">
-      <legend className="float-left font-semibold">{name}</legend>
-      <label
-        htmlFor={fieldId(closed)}
-        className="float-right -my-2 flex min-h-11 cursor-pointer items-center gap-2"
-      >
-        <input
-          id={fieldId(closed)}
-          name={closed}
-          type="checkbox"
-          defaultChecked={values[closed] !== undefined}
-          className="size-5 accent-leaf"
-        />{" "}
-        {t("details.hours.closed")}
-      </label>
-      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-2 pt-2">
-        <Period name={`${list}[0]`} />
-        <FurtherPeriods list={list} className="col-span-2" />
-      </div>
-    </fieldset>
+    <OneLine name={name} says={useHoursInWords(list, values[closed] !== undefined)} isOpen={isOpen}>
+      <ClosedOrPeriods closed={closed} list={list} />
+    </OneLine>
   );
 }
 
@@ -41,10 +25,12 @@ export function Hours() {
   const { weekdays } = useLocalisedProfile();
   return (
     <>
-      {daysOfWeek.map((weekday, index) => {
-        const name = capitalised(weekdays[index] ?? "", i18n.language);
-        return <Day key={weekday} weekday={weekday} name={name} />;
-      })}
+      <div className="border-b border-line">
+        {daysOfWeek.map((weekday, index) => {
+          const name = capitalised(weekdays[index] ?? "", i18n.language);
+          return <Day key={weekday} weekday={weekday} name={name} />;
+        })}
+      </div>
       <p className="text-sm text-stone">{t("details.hours.midnight")}</p>
     </>
   );

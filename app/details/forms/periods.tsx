@@ -1,14 +1,33 @@
 import { useTexts } from "../../i18n/texts";
+import { formatTimeOfDay } from "../../i18n/format";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
-import { Fold, TextField, useDetailsForm } from "../details-controls";
+import { Fold } from "../../ui/fold";
+import { fieldId, TextField, useDetailsForm } from "../details-controls";
 import { rowIndexes, useFilledRows } from "./rows";
 
 /** How the names of a day's periods begin. */
 type PeriodsName = `openingHours.${Weekday}` | `otherDays[${number}].periods`;
 
+/** The hours of days in words: "10am to 9pm", "Closed"; empty while they are not typed. */
+export function useHoursInWords(list: PeriodsName, isClosed: boolean): string {
+  const { t, i18n } = useTexts();
+  const { values } = useDetailsForm();
+  const count = useFilledRows(list);
+  if (isClosed) return t("details.hours.closed");
+  const written = (field: string) => {
+    const time = values[field] ?? "";
+    return /^\d\d:\d\d$/.test(time) ? formatTimeOfDay(time, i18n.language) : time;
+  };
+  return rowIndexes(count)
+    .map((index) => [written(`${list}[${index}].opens`), written(`${list}[${index}].closes`)])
+    .filter(([opens, closes]) => opens !== "" && closes !== "")
+    .map(([opens, closes]) => t("hours.range", { opens, closes }))
+    .join(t("site.listSeparator"));
+}
+
 /** The fields of the time in which the spa is open. */
-export function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
+function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
   return (
     <>
       <TextField name={`${name}.opens`} type="time" />
@@ -18,7 +37,7 @@ export function Period({ name }: { name: `${PeriodsName}[${number}]` }) {
 }
 
 /** The fields of further periods, folded while there are none. @param props `list`, as the periods' names begin */
-export function FurtherPeriods({ list, className }: { list: PeriodsName; className: string }) {
+function FurtherPeriods({ list }: { list: PeriodsName }) {
   const { t } = useTexts();
   const { errors } = useDetailsForm();
   const isFurther = (field: string) =>
@@ -28,8 +47,8 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
   // may name any row.
   const count = Math.max(most.periods, Math.min(most.periods + 1, filled));
   return (
-    <details open={filled > 1 || Object.keys(errors).some(isFurther)} className={className}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
+    <details open={filled > 1 || Object.keys(errors).some(isFurther)} className="col-span-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-leaf marker:content-none">
         <Fold />
         {t("details.hours.second")}
       </summary>
@@ -41,5 +60,40 @@ export function FurtherPeriods({ list, className }: { list: PeriodsName; classNa
           ))}
       </div>
     </details>
+  );
+}
+
+/**
+ * Whether the spa is closed, and when it is open. The times are hidden while it is closed, unless somebody else has
+ * changed them; a browser that does not hide them sends times that are not read.
+ *
+ * @param props `closed`, the name of the checkbox; `list`, as the periods' names begin
+ */
+export function ClosedOrPeriods(props: { closed: string; list: PeriodsName }) {
+  const { closed, list } = props;
+  const { t } = useTexts();
+  const { values, now } = useDetailsForm();
+  return (
+    <>
+      <label
+        htmlFor={fieldId(closed)}
+        className="flex min-h-11 w-fit cursor-pointer items-center gap-3"
+      >
+        <input
+          id={fieldId(closed)}
+          name={closed}
+          type="checkbox"
+          defaultChecked={values[closed] !== undefined}
+          className="size-5 accent-leaf"
+        />{" "}
+        {t("details.hours.closed")}
+      </label>
+      <div
+        className={`grid grid-cols-2 gap-x-4 gap-y-2 ${now ? "" : "group-has-[[type=checkbox]:checked]/days:hidden"}`}
+      >
+        <Period name={`${list}[0]`} />
+        <FurtherPeriods list={list} />
+      </div>
+    </>
   );
 }

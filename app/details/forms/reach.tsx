@@ -1,11 +1,24 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { networkNames, networks } from "../../business/social-networks";
-import { ChoiceField, TextField } from "../details-controls";
+import { ChoiceField, TextField, useDetailsForm } from "../details-controls";
+import type { DetailsView } from "../details-view";
 import { Row, rowIndexes } from "./rows";
 
+/** The country by its name: the address has its code. */
+function CountryField({ view }: { view: DetailsView | undefined }) {
+  const { values } = useDetailsForm();
+  const current = values["address.country"] ?? "";
+  const known = view?.countries ?? [];
+  // What the file has stays as it is.
+  const options = known.some(([code]) => code === current)
+    ? known
+    : [[current, current] as const, ...known];
+  return <ChoiceField name="address.country" options={options} />;
+}
+
 /** How the spa is reached: telephone, email, address, stations and social networks. */
-export function Reach() {
+export function Reach({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
   const networkOptions = [
     ["", t("details.reach.noNetwork")] as const,
@@ -23,7 +36,7 @@ export function Reach() {
         <TextField name="address.area" />
         <TextField name="address.city" />
         <TextField name="address.postcode" />
-        <TextField name="address.country" />
+        <CountryField view={view} />
         <TextField name="mapUrl" type="url" className="sm:col-span-2" />
       </div>
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>

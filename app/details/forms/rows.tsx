@@ -5,19 +5,34 @@ import { useDetailsForm } from "../details-controls";
 export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /**
+ * How many rows of a list have a field among these: empty rows before the last of them count, too.
+ *
+ * @param fields their names
+ * @param list as the names of its fields begin
+ */
+export function countRows(fields: readonly string[], list: string): number {
+  const counts = fields.flatMap((field) => {
+    const row = field.startsWith(`${list}[`) && /^\d+/.exec(field.slice(list.length + 1));
+    return row ? [Number(row[0]) + 1] : [];
+  });
+  return Math.max(0, ...counts);
+}
+
+/**
  * How many rows of a list have values in the form, or now that it was changed elsewhere: what a save would replace has
- * to be seen. Empty rows before the last of them count, too.
+ * to be seen.
  *
  * @param list as the names of its fields begin
  */
 export function useFilledRows(list: string): number {
   const { values, now = {} } = useDetailsForm();
-  const counts = [...Object.entries(values), ...Object.entries(now)].flatMap(([field, value]) => {
-    const row = value !== "" && field.startsWith(`${list}[`);
-    const index = row && /^\d+/.exec(field.slice(list.length + 1));
-    return index ? [Number(index[0]) + 1] : [];
-  });
-  return Math.max(0, ...counts);
+  const filled = [...Object.entries(values), ...Object.entries(now)].filter(
+    ([, value]) => value !== "",
+  );
+  return countRows(
+    filled.map(([field]) => field),
+    list,
+  );
 }
 
 /** Fields beside each other that belong together. */

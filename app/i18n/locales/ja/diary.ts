@@ -8,6 +8,9 @@ const ja: DiaryCatalogue = {
     earlier: "前の週",
     today: "今日",
     later: "次の週",
+    thisWeek: "今週",
+    otherDay: "ほかの日",
+    now: "現在",
     day: "日付",
     show: "この日を表示",
     range: "{{from}}～{{to}}",
@@ -91,6 +94,8 @@ const ja: DiaryCatalogue = {
     overview: {
       title: "集計",
       text: "今週を含む直近12週間（月曜日始まり）の集計です。広告の疑いがあるお申し込みと、消去されたお申し込みは含みません。",
+      thisWeek: "今週のお申し込み",
+      usually: "通常の対応までの時間",
       weeks: "週ごとのお申し込み",
       week: "週の開始日",
       enquiries: "お申し込み",

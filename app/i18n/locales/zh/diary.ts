@@ -8,6 +8,9 @@ const zh: DiaryCatalogue = {
     earlier: "前一周",
     today: "今天",
     later: "后一周",
+    thisWeek: "本周",
+    otherDay: "其他日期",
+    now: "现在",
     day: "日期",
     show: "显示这一天",
     range: "{{from}}至{{to}}",
@@ -88,6 +91,8 @@ const zh: DiaryCatalogue = {
     overview: {
       title: "概览",
       text: "最近 12 周（周一至周日，含本周）。疑似广告的申请和已清除的申请均不计入。",
+      thisWeek: "本周申请",
+      usually: "通常回复用时",
       weeks: "每周申请数",
       week: "起始日",
       enquiries: "申请",

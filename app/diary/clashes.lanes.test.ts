@@ -1,20 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostInUse, type RoomUse, runningAtEachStart, withRooms } from "./clashes";
+import { mostInUse, type RoomUse, runningAtEachStart, withLanes } from "./clashes";
 
 const use = (from: number, to: number): RoomUse => ({ from, to });
-const roomsOf = (uses: readonly RoomUse[]) => withRooms(uses, (one) => one).map(({ room }) => room);
+const lanesOf = (uses: readonly RoomUse[]) =>
+  withLanes(uses, (one) => one).map(({ lane, lanes }) => `${lane} of ${lanes}`);
 
 it("a room is free for the next appointment from the end of the one before on", () => {
   const uses = [use(0, 60), use(60, 120)];
   expect(runningAtEachStart(uses).map(({ length }) => length)).toEqual([1, 1]);
-  expect(roomsOf(uses)).toEqual([0, 0]);
+  expect(lanesOf(uses)).toEqual(["0 of 1", "0 of 1"]);
   expect(mostInUse(use(30, 90), uses)).toBe(1);
 });
 
-it("the first free room is given, and one more when none is free", () => {
-  const uses = [use(0, 30), use(10, 90), use(20, 40), use(30, 60), use(40, 50)];
-  expect(roomsOf(uses)).toEqual([0, 1, 2, 0, 2]);
+it("what overlaps stands side by side, and what nothing overlaps has the whole width", () => {
+  const uses = [use(0, 30), use(10, 90), use(20, 40), use(30, 60), use(40, 50), use(90, 120)];
+  const sideBySide = ["0 of 3", "1 of 3", "2 of 3", "0 of 3", "2 of 3"];
+  expect(lanesOf(uses)).toEqual([...sideBySide, "0 of 1"]);
 });
 
 describe("at the busiest moment of a time", () => {
@@ -32,7 +34,7 @@ describe("at the busiest moment of a time", () => {
   });
 });
 
-it("no more rooms are given than are in use at the busiest moment, whatever the appointments are", () => {
+it("there are no more lanes than rooms are in use at the busiest moment, whatever the appointments are", () => {
   const minutes = fc.integer({ min: 0, max: 100 });
   const length = fc.integer({ min: 1, max: 40 });
   const anyUses = fc
@@ -46,7 +48,16 @@ it("no more rooms are given than are in use at the busiest moment, whatever the 
       const time = use(from, from + long);
       const moments = Array.from({ length: long }, (_, minute) => from + minute);
       expect(mostInUse(time, uses)).toBe(Math.max(...moments.map(inUseAt)));
-      expect(Math.max(-1, ...roomsOf(uses)) + 1).toBe(mostInUse(use(0, 200), uses));
+      const placed = withLanes(uses, (one) => one);
+      expect(Math.max(0, ...placed.map(({ lanes }) => lanes))).toBe(mostInUse(use(0, 200), uses));
+      const isBeside = placed.every(({ lane, lanes }) => lane < lanes);
+      expect(isBeside).toBe(true);
+      const over = placed.flatMap((one, index) =>
+        placed
+          .slice(index + 1)
+          .filter(({ from, to, lane }) => lane === one.lane && from < one.to && one.from < to),
+      );
+      expect(over).toEqual([]);
     }),
   );
 });

@@ -1,0 +1,172 @@
+import { useTexts } from "../i18n/texts";
+import { minutesOf } from "../business/spa-time";
+import { capitalised } from "../i18n/format-date";
+import { isTreatment } from "../enquiries/treatments";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
+import { type DiaryDay, type DiaryEntry, leastDrawn } from "./diary-view";
+import { shortDay, timeOf } from "./diary-format";
+
+/** The height of an hour, in the drawing's own text size. Below each hour and each appointment a gap is left. */
+const hourHeight = 3.5;
+const gap = 0.5;
+/** Of a line of an appointment's text. */
+const lineHeight = 1.0625;
+
+/** The text size of the drawing. Fingers need larger places to tap. */
+const sizeClass = "text-base pointer-coarse:text-[1.625rem]";
+
+const minutesAnHour = 60;
+
+/**
+ * The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none.
+ */
+function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
+  const from = days.flatMap(({ periods, entries }) => [
+    ...periods.map(({ opens }) => minutesOf(opens)),
+    ...entries.map((entry) => entry.from),
+  ]);
+  const to = days.flatMap(({ periods, entries }) => [
+    ...periods.map(({ closes }) => minutesOf(closes)),
+    ...entries.map((entry) => Math.min(24 * 60, entry.from + Math.max(leastDrawn, entry.minutes))),
+  ]);
+  if (from.length === 0) return { first: 10, last: 18 };
+  return {
+    first: Math.floor(Math.min(...from) / minutesAnHour),
+    last: Math.ceil(Math.max(...to) / minutesAnHour),
+  };
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
+const height = (minutes: number) => `${((minutes / minutesAnHour) * hourHeight).toFixed(3)}em`;
+const clockTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** As many lines as fit: a line that is cut through could not be read. */
+const clamps = ["", "line-clamp-1 break-all", "line-clamp-2", "line-clamp-3", "line-clamp-4"];
+
+function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
+  const { t } = useTexts();
+  const { reference, from, minutes, treatment, clash, past, lane, lanes } = entry;
+  const drawn = Math.max(leastDrawn, minutes);
+  const lines = Math.floor(((drawn / minutesAnHour) * hourHeight - gap) / lineHeight);
+  const edge = past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf";
+  return (
+    <foreignObject
+      x={percent(lane / lanes)}
+      width={percent(1 / lanes)}
+      y={height(from - first * minutesAnHour)}
+      height={height(drawn)}
+    >
+      <button
+        type="submit"
+        name="q"
+        value={reference}
+        className={`appointment flex h-[calc(100%-0.5em)] items-start overflow-hidden border-l-4 bg-linen pl-1 text-left hover:bg-line ${lane + 1 < lanes ? "w-[calc(100%-0.5em)]" : "w-full"} ${edge}`}
+      >
+        <span
+          className={`min-w-0 text-[0.8125rem] leading-[1.0625rem] wrap-anywhere [--line-height:1.0625rem] ${clamps[Math.min(lines, 4)]}`}
+        >
+          {/* Where there is room for little, its place says it. */}
+          <span className={lanes > 2 ? "sr-only" : "whitespace-nowrap tabular-nums"}>
+            {timeOf(entry)}
+          </span>{" "}
+          <bdi className="font-medium">{entry.name || t("diary.nameless")}</bdi>
+          <span>{` ${isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}`}</span>
+          <span className="sr-only">{`, ${t("services.minutes", { count: minutes })}`}</span>
+          {clash && <span className="text-alert">{` ${t(`diary.clash.${clash}`)}`}</span>}
+        </span>
+      </button>
+    </foreignObject>
+  );
+}
+
+/** One day from its first drawn hour to its last. @param props `now`, minutes from midnight, where it is today */
+function DayDrawing(props: {
+  day: DiaryDay;
+  first: number;
+  last: number;
+  now: number | undefined;
+}) {
+  const { day, first, last, now } = props;
+  const { periods, entries } = day;
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const y = (minutes: number) => height(minutes - first * minutesAnHour);
+  return (
+    <svg
+      width="100%"
+      height={height((last - first) * minutesAnHour)}
+      className={`drawing ${sizeClass}`}
+    >
+      {periods.map(({ opens, closes }) => (
+        <rect
+          key={opens}
+          width="100%"
+          y={y(minutesOf(opens))}
+          height={height(minutesOf(closes) - minutesOf(opens))}
+          className="fill-white"
+        />
+      ))}
+      {hours.map((hour) => (
+        <line
+          key={hour}
+          x2="100%"
+          y1={y(hour * minutesAnHour)}
+          y2={y(hour * minutesAnHour)}
+          className="stroke-line"
+        />
+      ))}
+      {entries.map((entry) => (
+        <Appointment key={entry.reference + entry.start} entry={entry} first={first} />
+      ))}
+      {now !== undefined && now >= first * minutesAnHour && now <= last * minutesAnHour && (
+        <line x2="100%" y1={y(now)} y2={y(now)} strokeWidth={2} className="stroke-alert" />
+      )}
+    </svg>
+  );
+}
+
+/**
+ * A week: the days as columns, the hours from top to bottom, what is at the same time side by side. Each appointment is
+ * a button of the form around, which leads to its enquiry.
+ *
+ * @param props `today`, "2026-11-27"; `now`, minutes from midnight, undefined once that day is over
+ */
+export function Week(props: { days: readonly DiaryDay[]; today: string; now: number | undefined }) {
+  const { days, today, now } = props;
+  const { t, i18n } = useTexts();
+  const { first, last } = hoursOf(days);
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  return (
+    <div className="mt-4 hidden grid-cols-[3rem_repeat(7,minmax(0,1fr))] gap-x-2 lg:grid print:hidden">
+      <div aria-hidden className="pt-13">
+        {hours.map((hour) => (
+          <p key={hour} className={`h-[3.5em] ${sizeClass}`}>
+            <span className="relative -top-2 text-[0.8125rem] leading-4 text-stone tabular-nums">
+              {clockTime(hour)}
+            </span>
+          </p>
+        ))}
+      </div>
+      {days.map((day) => {
+        const isToday = day.day === today;
+        const heading = `week-${day.day}`;
+        return (
+          <section key={day.day} aria-labelledby={heading} className="min-w-0">
+            <div
+              className={`mb-1 flex h-12 items-center justify-between gap-1 border-b-2 ${isToday ? "border-leaf" : "border-transparent"}`}
+            >
+              <h2
+                id={heading}
+                className={`min-w-0 leading-tight ${isToday ? "font-semibold" : "font-medium"}`}
+                {...writtenByIntl}
+              >
+                {capitalised(shortDay(day.day, i18n.language), i18n.language)}
+              </h2>
+            </div>
+            {day.entries.length === 0 && <p className="sr-only">{t("diary.none")}</p>}
+            <DayDrawing day={day} first={first} last={last} now={isToday ? now : undefined} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
