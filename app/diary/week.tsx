@@ -74,7 +74,7 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
           <span className="sr-only">{`, ${t("services.minutes", { count: minutes })}`}</span>
           {clash && <span className="text-alert">{` ${t(`diary.clash.${clash}`)}`}</span>}
         </span>
-      </button>
+      </button>{" "}
     </foreignObject>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { listedDays } from "../../business/opening-hours";
 import { most } from "../../business/profile-limits";
@@ -126,16 +126,18 @@ export function OtherDays({ view }: { view: DetailsView | undefined }) {
       {count < most.otherDays && (
         <div className="grid gap-2 sm:flex sm:flex-wrap">
           {offered.map((beginning) => (
-            <Button
-              key={beginning}
-              type="submit"
-              variant="outlined"
-              name="begin"
-              value={beginning}
-              formAction={`${ownerPages.details.address}#${entryId(count)}`}
-            >
-              {t(`details.otherDays.begin.${beginning}`)}
-            </Button>
+            // Without the style sheet a space parts the buttons.
+            <Fragment key={beginning}>
+              <Button
+                type="submit"
+                variant="outlined"
+                name="begin"
+                value={beginning}
+                formAction={`${ownerPages.details.address}#${entryId(count)}`}
+              >
+                {t(`details.otherDays.begin.${beginning}`)}
+              </Button>{" "}
+            </Fragment>
           ))}
         </div>
       )}
