@@ -65,16 +65,24 @@ export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
 const standIns = new Set<string>(Object.values(replyStandIns));
 
 /**
- * The schema of details that are about to be saved. What a file has is shown as it is.
+ * Details that are about to be saved, as `saved`. What a file has is shown as it is. One schema for all: zod compiles each
+ * that it is given.
  *
- * @param typedAt when they were typed into a form, in ms since the epoch: other days that have been over for too long
+ * @member typedAt when they were typed into a form, in ms since the epoch: other days that have been over for too long
  *   then, and would be gone once they are saved, are mistakes. Undefined for those of a program, which may keep days that
  *   have become old, and for a version that is brought back
  */
-const savedSchema = (profile: BusinessProfile, changes: SentDetails, typedAt: number | undefined) =>
-  businessProfileSchema.superRefine((saved, context) => {
+const draftSchema = z
+  .object({
+    saved: businessProfileSchema,
+    profile: z.custom<BusinessProfile>(),
+    changes: z.custom<SentDetails>(),
+    typedAt: z.number().optional(),
+  })
+  .superRefine(({ saved, profile, changes, typedAt }, context) => {
     const { replies = [], prices, otherDays = [] } = saved;
-    const refuse = (path: (string | number)[], rule: string, message: string) => {
+    const refuse = (within: (string | number)[], rule: string, message: string) => {
+      const path = ["saved", ...within];
       // What breaks a rule of the schema is told that alone.
       if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
       context.addIssue({ code: "custom", path, message, params: { rule } });
@@ -111,20 +119,25 @@ function changedProfile(
   isTyped: boolean,
 ): DraftProfile {
   const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
-  const parsed = savedSchema(profile, changes, isTyped ? now : undefined).safeParse(
-    Object.fromEntries(kept),
-  );
-  if (!parsed.success) return { issues: parsed.error.issues };
-  const { otherDays, reviews } = parsed.data;
+  const parsed = draftSchema.safeParse({
+    saved: Object.fromEntries(kept),
+    profile,
+    changes,
+    typedAt: isTyped ? now : undefined,
+  });
+  if (!parsed.success) {
+    return { issues: parsed.error.issues.map((one) => ({ ...one, path: one.path.slice(1) })) };
+  }
+  const { saved } = parsed.data;
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
   return {
     profile: {
-      ...parsed.data,
+      ...saved,
       // The words of a sample stay marked as such, whoever sends them.
-      reviews: reviews.map((one) =>
+      reviews: saved.reviews.map((one) =>
         samples.includes(one.review) ? { ...one, sample: true } : one,
       ),
-      ...(otherDays && { otherDays: recentDays(otherDays, now) }),
+      ...(saved.otherDays && { otherDays: recentDays(saved.otherDays, now) }),
     },
   };
 }
