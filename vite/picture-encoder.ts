@@ -10,6 +10,8 @@ import { cutToShape, type Region } from "./picture-crop";
 export interface Master {
   /** The file's name without its ending. */
   stem: string;
+  /** The folder of variants that come with the photograph; there may be none. */
+  encodedDirectory: string;
   bytes: Buffer;
   /** The part that is used, after it was turned as its EXIF orientation says. */
   region: Region;
@@ -82,11 +84,20 @@ export async function readMaster(file: string): Promise<Master> {
     .slice(0, hashDigits);
   const stem = path.parse(file).name.replace(/[^\w-]+/g, "-");
   const { width, height } = region;
-  return { stem, bytes, region, width, height, warning, colour: `#${pixel.toString("hex")}`, hash };
+  const colour = `#${pixel.toString("hex")}`;
+  const encodedDirectory = path.join(path.dirname(file), "encoded");
+  return { stem, encodedDirectory, bytes, region, width, height, warning, colour, hash };
+}
+
+/** An encoded file, if it is there. An empty one is what a full disk or a power cut leaves behind. */
+async function encodedAt(file: string): Promise<Buffer | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes?.length === 0 ? undefined : bytes;
 }
 
 /**
- * Encodes one variant, or takes it from the cache. At most one encoding a processor runs at once.
+ * Encodes one variant, or takes it from what comes with the photograph or from the cache: its name says of which
+ * photograph, cut, recipe and encoders it is. At most one encoding a processor runs at once.
  *
  * @param cacheDirectory absolute path; made when it is not there
  */
@@ -96,9 +107,10 @@ export async function encodeVariant(
   cacheDirectory: string,
 ): Promise<Buffer> {
   const cached = path.join(cacheDirectory, variant.fileName);
-  const known = await readFile(cached).catch(() => undefined);
-  // An empty file is what a full disk or a power cut leaves behind.
-  if (known !== undefined && known.length > 0) return known;
+  const known =
+    (await encodedAt(path.join(master.encodedDirectory, variant.fileName))) ??
+    (await encodedAt(cached));
+  if (known) return known;
 
   const bytes = await inTurn(() =>
     sharp(master.bytes)

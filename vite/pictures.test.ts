@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -145,6 +145,23 @@ test("takes encoded files from the cache, and makes new ones for a new photograp
     addressesIn(first.image).includes(address),
   );
   expect(kept).toEqual([]);
+});
+
+test("takes encoded files that come with the photograph, and none of them for another photograph of the same name", async () => {
+  const first = await buildPicture("client");
+  const name = path.basename(first.image.src);
+  await rm(path.join(root, ".cache"), { recursive: true });
+  await mkdir(path.join(root, "encoded"));
+  await write(`encoded/${name}`, "with the photograph");
+  const second = await buildPicture("client");
+  expect(await readFile(path.join(second.outDir, second.image.src), "utf8")).toBe(
+    "with the photograph",
+  );
+  expect(await readdir(path.join(root, ".cache/pictures"))).not.toContain(name);
+
+  await paint("wall.jpg", 500, 250, "#204060");
+  const { image, outDir } = await buildPicture("client");
+  expect(await sharp(path.join(outDir, image.src)).metadata()).toMatchObject({ width: 300 });
 });
 
 test("encodes again what a full disk left empty in the cache", async () => {

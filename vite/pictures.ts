@@ -12,8 +12,8 @@ const developmentFolder = "@pictures";
  * Turns `import landscape from "./hero.jpg?widths=1024,1440&picture"`, as in `app/photos/photograph-widths.ts`, into a
  * `ResponsiveImage`, and `…?crop=1200x630&card` into a `CardImage` (see `app/ui/picture.tsx`).
  *
- * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
- * it under a name made from the photograph's content; the development server encodes on demand.
+ * A build encodes every variant once that is not in `encoded/` beside the photograph, keeps it under `.cache/pictures` for
+ * the next build, and emits it under a name made from the photograph's content; the development server encodes on demand.
  * A photograph of another shape than its place is cut to its middle, with a warning. One that is missing, is
  * no picture or is too small stops the build with an error that names the file.
  */

@@ -22,6 +22,14 @@ it("each photograph of the folder has a place on the page, and one only", () => 
   expect(placed.map((stem) => `${stem}.jpg`).sort()).toEqual(files.sort());
 });
 
+it("encoded/ has each photograph as it is now in both formats and all widths, and nothing else", () => {
+  const wanted = [portrait, landscape, ...services, ...gallery].flatMap(({ sources }) =>
+    sources.flatMap(({ srcset }) => srcset.match(/[\w-]+\.(?:avif|webp)/g) ?? []),
+  );
+  // After a change of a photograph, its widths, the recipe or sharp: scripts/keep-encoded-photographs.mjs.
+  expect(readdirSync("app/photos/encoded").sort()).toEqual(wanted.sort());
+});
+
 it("the photographs of a place have the same widths, and docs/rules.md says them", () => {
   const rules = readFileSync("docs/rules.md", "utf8").replaceAll(/(\d) (?=\d{3}\b)/g, "$1");
   for (const place of [[landscape], [portrait], services, gallery]) {
