@@ -93,7 +93,10 @@ function GroupSection(props: {
       <details open={isOpen}>
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
           <Fold />
-          <h2 id={`${group}-title`} className="font-display text-lg">
+          <h2
+            id={`${group}-title`}
+            className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto"
+          >
             {t(`details.${group}.title`)}
           </h2>
         </summary>
@@ -105,7 +108,7 @@ function GroupSection(props: {
             action={`${ownerPages.details.address}#${group}`}
             noValidate
             aria-labelledby={`${group}-title`}
-            className="grid gap-4 pb-8"
+            className="grid grid-cols-1 gap-4 pb-8"
             onInput={() => unsaved.changed(group)}
             onSubmit={(event) => {
               const { submitter } = event.nativeEvent as SubmitEvent;
@@ -153,7 +156,10 @@ function Versions({ view }: { view: DetailsView }) {
       <details>
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
           <Fold />
-          <h2 id="versions-title" className="font-display text-lg">
+          <h2
+            id="versions-title"
+            className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto"
+          >
             {t("details.versions.title")}
           </h2>
         </summary>

@@ -18,16 +18,14 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
     <li
       className={`grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-l-4 bg-white py-1 pr-3 pl-3 print:bg-transparent ${past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf"}`}
     >
-      <p className="flex min-h-11 items-center self-start font-medium tabular-nums print:min-h-0">
-        {timeOf(entry)}
-      </p>
+      <p className="py-2.5 font-medium tabular-nums print:py-0">{timeOf(entry)}</p>
       <div className="min-w-0">
         <button
           type="submit"
           name="q"
           value={reference}
           aria-label={t("diary.open", { name })}
-          className="min-h-11 max-w-full text-left font-medium wrap-anywhere text-leaf underline decoration-1 underline-offset-4 hover:text-night print:min-h-0 print:no-underline"
+          className="max-w-full py-2.5 text-left font-medium wrap-anywhere text-leaf underline decoration-1 underline-offset-4 hover:text-night print:py-0 print:no-underline"
         >
           <bdi>{name}</bdi>
         </button>

@@ -127,14 +127,14 @@ function Figures({ overview }: { overview: Overview }) {
     [t("diary.overview.usually"), duration(total.medianMs, t)],
   ] as const;
   return (
-    <dl className="mt-4 grid gap-3 sm:grid-cols-3">
+    <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-3">
       {figures.map(([name, value]) => (
         <div
           key={name}
-          className="flex items-baseline justify-between gap-4 border border-line bg-white px-4 py-3 sm:block print:px-0"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border border-line bg-white px-4 py-3 sm:block print:px-0"
         >
           <dt className="text-stone">{name}</dt>
-          <dd className="font-display text-xl whitespace-nowrap sm:text-2xl">{value}</dd>
+          <dd className="font-display text-xl sm:text-2xl">{value}</dd>
         </div>
       ))}
     </dl>
@@ -167,7 +167,7 @@ function WeekTable({ overview }: { overview: Overview }) {
         className={`py-1.5 md:px-2 text-left align-bottom font-medium md:border-b md:border-line md:whitespace-nowrap ${blockRow}`}
         {...writtenByIntl}
       >
-        <span aria-hidden className="md:hidden print:hidden">
+        <span className="md:hidden print:hidden">
           {strong ? "" : `${t("diary.overview.week")} `}
         </span>
         {label}
@@ -179,9 +179,7 @@ function WeekTable({ overview }: { overview: Overview }) {
             key={head}
             className="max-md:not-print:flex max-md:not-print:justify-between max-md:not-print:gap-4 max-md:not-print:py-0.5 md:border-b md:border-line md:px-2 md:py-1.5 md:text-right"
           >
-            <span aria-hidden className="text-stone md:hidden print:hidden">
-              {t(`diary.overview.${head}`)}
-            </span>{" "}
+            <span className="text-stone md:hidden print:hidden">{t(`diary.overview.${head}`)}</span>{" "}
             <span>{cell}</span>
           </td>
         );
@@ -191,7 +189,7 @@ function WeekTable({ overview }: { overview: Overview }) {
   return (
     <table className={`${tableClass} ${blockRow}`}>
       <caption className="sr-only">{t("diary.overview.weeks")}</caption>
-      <thead className="max-md:not-print:sr-only">
+      <thead className="max-md:not-print:hidden">
         <tr>
           <th scope="col" className={headClass}>
             {t("diary.overview.week")}
@@ -225,7 +223,7 @@ function CountTable(props: {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={headClass}>
+          <th scope="col" className={`${headClass} wrap-anywhere`}>
             {label}
           </th>
           <th scope="col" colSpan={2} className={`${headClass} text-right`}>
@@ -236,7 +234,10 @@ function CountTable(props: {
       <tbody>
         {rows.map(({ key, name, count }) => (
           <tr key={key}>
-            <th scope="row" className={`${headClass} border-line font-normal`}>
+            <th
+              scope="row"
+              className={`${headClass} border-line font-normal wrap-anywhere hyphens-auto`}
+            >
               {name}
             </th>
             <td className="w-2/5 border-b border-line px-2" aria-hidden>
@@ -375,7 +376,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
       ) : (
         <>
           <Figures overview={overview} />
-          <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
             <Section id="weeks" title={t("diary.overview.weeks")} className="lg:col-span-2">
               <WeekBars overview={overview} />
               <WeekTable overview={overview} />

@@ -33,7 +33,7 @@ export function OneLine(props: {
             <span className="text-stone">{says}</span>
           </span>
         </summary>
-        <div role="group" aria-label={name} className="group/days grid gap-4 pt-1 pb-5">
+        <div role="group" aria-label={name} className="group/days grid grid-cols-1 gap-4 pt-1 pb-5">
           {children}
         </div>
       </details>

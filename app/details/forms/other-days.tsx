@@ -124,7 +124,7 @@ export function OtherDays({ view }: { view: DetailsView | undefined }) {
       </button>
       <p className="text-stone">{t("details.otherDays.hint", { days: listedDays })}</p>
       {count < most.otherDays && (
-        <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
           {offered.map((beginning) => (
             // Without the style sheet a space parts the buttons.
             <Fragment key={beginning}>
