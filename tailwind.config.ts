@@ -2,20 +2,23 @@ import type { Config } from "tailwindcss";
 
 import { paper } from "./app/styles/paper";
 
-/** Tinted ground and dark text of the same hue for each treatment's badge, 7:1 at least. */
+/**
+ * Tinted ground and dark text of one lightness and strength (OKLCH 0.945, 0.022 and 0.4, 0.085): the hue alone tells the
+ * treatment, 7:1 at least.
+ */
 const badges = {
-  "red-ground": "#F6E0DC",
-  red: "#6E2018",
-  "blue-ground": "#DDE7F0",
-  blue: "#1F3F63",
-  "purple-ground": "#E9E0F0",
-  purple: "#4B2A6B",
-  "orange-ground": "#F8E5D2",
-  orange: "#6B3A0C",
-  "green-ground": "#DFEBDD",
-  green: "#234A28",
-  "pink-ground": "#F8E0EA",
-  pink: "#6E1F47",
+  "red-ground": "#FBE8E5",
+  red: "#6E342D",
+  "blue-ground": "#E2EEFB",
+  blue: "#1F4A73",
+  "purple-ground": "#F0E9F9",
+  purple: "#523B6C",
+  "orange-ground": "#F8EADE",
+  orange: "#663C08",
+  "green-ground": "#E3F1E5",
+  green: "#1F542E",
+  "pink-ground": "#F9E7EE",
+  pink: "#69324C",
   "neutral-ground": "#E7E1D8",
   neutral: "#3D3A35",
 };

@@ -189,7 +189,6 @@ try {
   await dismissToast();
   await setTime(now + 40 * minuteMs);
   await tap(priya, "Booked");
-  await dismissToast();
   await fold(priya).click();
   const history = priya.locator("section").filter({ hasText: "History" });
   await draw("history", history, history);

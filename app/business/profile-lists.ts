@@ -21,6 +21,7 @@ export const replyStandIns = {
   name: "{name}",
   treatment: "{treatment}",
   reference: "{reference}",
+  time: "{time}",
 } as const;
 
 /**

@@ -1,17 +1,14 @@
 import type { PublicProfile } from "../business/business-profile-schema";
 import { isOver, spanOf } from "../enquiries/appointment-span";
 import { type Bookable, type Booked } from "./appointment";
+import { type BookableDay, bookableDays } from "./bookable-days";
 import { type Clash, clashesIn } from "./clashes";
-import { proposedMinutes } from "./appointment-lengths";
-import { nextFreeStart } from "./next-free";
+import { lengthsOf, proposedMinutes } from "./appointment-lengths";
 import { roomsAndHoursOf } from "./rooms-and-hours";
 
 /** What the forms of all appointments need to know of the others. */
 export interface AppointmentFacts {
-  /**
-   * The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none.
-   */
-  nextFree?: string;
+  days: readonly BookableDay[];
   /** The appointments that may not be possible, by the enquiry's id. */
   clashes: Readonly<Record<string, Clash>>;
 }
@@ -29,9 +26,10 @@ export function appointmentFacts(
 ): AppointmentFacts {
   const roomsAndHours = roomsAndHoursOf(profile);
   const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
-  const nextFree = nextFreeStart(ahead, roomsAndHours, now, proposedMinutes(profile.prices));
+  const longest = proposedMinutes(profile.prices);
+  const [shortest = longest] = lengthsOf(profile.prices);
   return {
-    ...(nextFree !== undefined && { nextFree }),
+    days: bookableDays(ahead, roomsAndHours, now, { shortest, longest }),
     clashes: Object.fromEntries(clashesIn(ahead, roomsAndHours)),
   };
 }

@@ -15,3 +15,7 @@ export function lengthsOf(prices: Prices): number[] {
 
 /** The length that a new appointment has at first, in minutes: that of the longest treatment. */
 export const proposedMinutes = (prices: Prices): number => Math.max(...lengthsOf(prices));
+
+/** Those lengths, and that of an appointment, which may be another. */
+export const lengthsWith = (minutes: number, prices: Prices): number[] =>
+  [...new Set([...lengthsOf(prices), minutes])].sort((a, b) => a - b);

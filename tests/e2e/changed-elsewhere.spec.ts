@@ -1,7 +1,7 @@
 import { addDays, dateAt } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, enterPassword, logIn, unfold } from "../support/owner";
+import { cardOf, enterPassword, fillAppointment, logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
 import { phone } from "../support/viewports";
@@ -65,8 +65,7 @@ for (const [what, enquiry] of Object.entries({ changed: kept.booked, new: kept.u
     await unfold(card);
     const change = card.locator("[data-appointment] summary");
     if (what === "changed") await change.click();
-    await card.getByLabel("Day").fill(dayOf(5));
-    await card.getByLabel("Time").fill("15:30");
+    await fillAppointment(card, { day: dayOf(90), time: "15:30" });
     const other = await context.request.post("/api/admin/desk", {
       data: {
         id: enquiry.id,
@@ -79,8 +78,8 @@ for (const [what, enquiry] of Object.entries({ changed: kept.booked, new: kept.u
     await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
     await expect(card.getByText(/ at 11:00, 60 minutes$/)).toBeVisible();
     if (javaScript && what === "changed") await expect(change).toBeFocused();
-    await expect(card.getByLabel("Day")).toHaveValue(dayOf(5));
-    await expect(card.getByLabel("Time")).toHaveValue("15:30");
+    await expect(card.getByLabel("Day", { exact: true })).toHaveValue(dayOf(90));
+    await expect(card.getByLabel("Time", { exact: true })).toHaveValue("15:30");
     await card.getByRole("button", { name: "Save appointment" }).click();
     await expect(card.getByText(/ at 15:30, 60 minutes$/).first()).toBeVisible();
   });

@@ -35,7 +35,7 @@ export function expectHarmless(
     const errors = Object.entries(fieldErrors(draft.issues, translator("de")));
     // The names of what a reply fills in are written with their braces.
     const isSentence = (text: string) =>
-      /^(?!(details|enquiry)\.)(?:[^{]|\{(?:name|treatment|reference)\})+$/.test(text);
+      /^(?!(details|enquiry)\.)(?:[^{]|\{(?:name|treatment|reference|time)\})+$/.test(text);
     const wrong = errors.filter(([, texts]) => texts.length === 0 || !texts.every(isSentence));
     expect(errors.length > 0 ? wrong : "no error", what).toEqual([]);
     return "refused";

@@ -64,7 +64,7 @@ export async function wholeListLoaded(page: Page): Promise<void> {
 }
 
 async function setOpen(card: Locator, isOpen: boolean): Promise<void> {
-  const details = card.locator("details:not([data-appointment] *, [data-copy])");
+  const details = card.locator("> details");
   if ((await details.evaluate((one) => (one as HTMLDetailsElement).open)) !== isOpen) {
     await details.locator("> summary").click();
   }
@@ -77,6 +77,21 @@ export const unfold = (card: Locator): Promise<void> => setOpen(card, true);
 
 /** Folds a card, unless it is. */
 export const fold = (card: Locator): Promise<void> => setOpen(card, false);
+
+/**
+ * Chooses any day and time in the open form of an appointment: below the chip "Another time", or, where a page without
+ * scripts has no chips, in plain fields.
+ */
+export async function fillAppointment(
+  card: Locator,
+  { day, time }: { day?: string; time: string },
+): Promise<void> {
+  await card.getByRole("button", { name: "Save appointment" }).waitFor();
+  const other = card.getByText("Another time", { exact: true });
+  if (await other.isVisible()) await other.click();
+  if (day !== undefined) await card.getByLabel("Day", { exact: true }).fill(day);
+  await card.getByLabel("Time", { exact: true }).fill(time);
+}
 
 /** Opens the menu of the owner's other pages, such as the diary. */
 export async function openMenu(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { appointmentDays } from "../../diary/appointment";
-import { lengthsOf } from "../../diary/appointment-lengths";
+import { lengthsWith } from "../../diary/appointment-lengths";
 import { controlClass } from "../../ui/controls";
 
 const fieldClass = `${controlClass} mt-1`;
@@ -23,7 +23,6 @@ export function AppointmentFields(props: {
   const wrong = errorId === undefined ? {} : { "aria-invalid": true, "aria-describedby": errorId };
   const { t } = useTexts();
   const { prices } = useBusinessProfile();
-  const lengths = [...new Set([...lengthsOf(prices), minutes])].sort((a, b) => a - b);
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
       <label>
@@ -53,7 +52,7 @@ export function AppointmentFields(props: {
       <label>
         <span className="text-sm">{t("diary.form.length")}</span>{" "}
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
-          {lengths.map((length) => (
+          {lengthsWith(minutes, prices).map((length) => (
             <option key={length} value={length}>
               {t("services.minutes", { count: length })}
             </option>

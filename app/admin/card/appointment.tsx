@@ -1,8 +1,11 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
+import { chosenIn } from "../../diary/appointment-choice";
 import { type AppointmentFacts } from "../../diary/appointment-facts";
+import { dayOf } from "../../diary/appointment";
 import { proposedMinutes } from "../../diary/appointment-lengths";
+import { nextFreeHour } from "../../diary/bookable-days";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { isOver, spanOf } from "../../enquiries/appointment-span";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
@@ -10,19 +13,22 @@ import { formatName } from "../../i18n/format";
 import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
+import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ActionForm, ChangeForm } from "../actions/action-form";
 import type { FormOutcome } from "../actions/outcome";
 import { type OnResult, useDesk } from "../actions/desk-context";
 import { appointmentDraft, type Draft, useDraft } from "../actions/use-draft";
-import { appointmentUndo } from "../actions/undo";
+import { outcomeText } from "../actions/outcome-text";
+import { appointmentUndo, statusUndo, type Undo } from "../actions/undo";
 import { cardId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
+import { AppointmentChips } from "./appointment-chips";
 import { AppointmentFields } from "./appointment-fields";
 
-const Facts = createContext<AppointmentFacts>({ clashes: {} });
+const Facts = createContext<AppointmentFacts>({ days: [], clashes: {} });
 
-/** Provides the cards with the clashes of coming appointments and the next hour that is free. */
+/** Provides the cards with the clashes of coming appointments and the days on which one can begin. */
 export const AppointmentFactsProvider = Facts.Provider;
 
 interface AppointmentProps {
@@ -30,28 +36,47 @@ interface AppointmentProps {
   outcome: FormOutcome | undefined;
 }
 
-/**
- * What the fields hold: what was typed and not saved, or else this appointment.
- *
- * @param start empty for none
- */
-function useFields({ entry, outcome }: AppointmentProps, start: string, minutes: number) {
-  const time = start === "" ? "" : timeOf({ start });
-  const stored = { day: start.slice(0, 10), time, minutes: String(minutes) };
+/** The texts of a form as the plain fields of an appointment have them. */
+const asFields = (texts: Readonly<Record<string, string>>) => ({ ...texts, ...chosenIn(texts) });
+
+/** The form as it would be with plain fields. */
+function withFields(form: FormData): FormData {
+  const fields = new FormData();
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    fields.append(name, value);
+    if (typeof value === "string") texts[name] = value;
+  }
+  for (const [name, value] of Object.entries(chosenIn(texts))) fields.set(name, value);
+  return fields;
+}
+
+/** What the form holds: what was typed or chosen and not saved, or else this. */
+function useFields(
+  { entry, outcome }: AppointmentProps,
+  first: { day: string; time: string; minutes: number },
+) {
+  const stored = { ...first, minutes: String(first.minutes) };
   const draft = useDraft(appointmentDraft(entry.id), stored);
   const refused = outcome?.intent === "change-appointment" ? outcome.typed : undefined;
   // What Undo sent is not for these fields: it has no day.
-  const typed = draft.typed ?? (refused?.["day"] === undefined ? undefined : refused);
+  const sent = refused?.["day"] === undefined ? undefined : asFields(refused);
+  const typed = draft.typed ?? sent;
   const fields = { ...stored, ...typed };
   return {
     isTyped: typed !== undefined,
     fields: { ...fields, minutes: Number(fields.minutes) },
-    draft,
+    draft: {
+      ...draft,
+      keep: (form: FormData) => {
+        draft.keep(withFields(form));
+      },
+    },
   };
 }
 
 const linkClass =
-  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6";
+  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-6";
 
 /**
  * Moves the focus after an appointment's form was sent, since the button that had it is gone.
@@ -70,15 +95,14 @@ const moveFocusAfter =
       if (problem === "conflict") fold?.querySelector("summary")?.focus();
       return;
     }
-    if (draft?.discard(sent.has("day") ? sent : undefined)) return;
+    if (draft?.discard(sent.has("day") ? withFields(sent) : undefined)) return;
     if (fold) fold.open = false;
     (fold ?? card)?.querySelector("summary")?.focus();
   };
 
-/** The button that takes back the last change of an appointment; nothing where there is none to take back. */
-function Undo({ entry }: { entry: DeskEntry }) {
+/** The button that takes back the last change; nothing where there is none to take back. */
+function UndoButton({ entry, undo }: { entry: DeskEntry; undo: Undo | undefined }) {
   const { t } = useTexts();
-  const undo = appointmentUndo(entry.work);
   if (undo === undefined) return null;
   return (
     <ChangeForm
@@ -101,7 +125,7 @@ function SendMail({ entry, label, text }: { entry: DeskEntry; label: string; tex
     <ActionForm
       intent="send-mail"
       fields={{ id, kind: "appointment" }}
-      className="flex flex-wrap items-center gap-x-3 print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
       onResult={moveFocusAfter(id)}
     >
       <Button type="submit" variant="outlined" className="card-button">
@@ -131,30 +155,60 @@ export function CancellationOffer({ entry }: { entry: DeskEntry }) {
   );
 }
 
-/** The form for the appointment of a booked enquiry that has none. */
-function NewAppointment(props: AppointmentProps) {
-  const { entry } = props;
+/**
+ * The form for the appointment of a booked enquiry that has none. It says what the status has become and takes that back:
+ * a toast could cover the button that is needed next.
+ *
+ * @param props `isJustMarked`, whether the enquiry has become booked by the last tap
+ */
+function NewAppointment(props: AppointmentProps & { isJustMarked: boolean }) {
+  const { entry, outcome, isJustMarked } = props;
+  const { id, work } = entry;
   const { t } = useTexts();
-  const { nextFree = "" } = useContext(Facts);
+  const { isMailOn } = useDesk();
+  const { days } = useContext(Facts);
   const { prices } = useBusinessProfile();
-  const { fields, draft } = useFields(props, nextFree, proposedMinutes(prices));
+  const scripted = useScripted();
+  const next = nextFreeHour(days) ?? { day: "", time: "" };
+  const { fields, draft } = useFields(props, { ...next, minutes: proposedMinutes(prices) });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isJustMarked) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isJustMarked]);
   return (
-    <div className="w-full">
+    <div ref={box} className="card-booking">
+      <div className="mb-1 flex flex-wrap items-center gap-x-4">
+        {isJustMarked && outcome === undefined && (
+          <p role="status" className="text-sm text-leaf">
+            {outcomeText("change-status", entry, t)}
+          </p>
+        )}
+        <UndoButton entry={entry} undo={appointmentUndo(work) ?? statusUndo(work)} />
+      </div>
       <ChangeForm
         intent="change-appointment"
         entry={entry}
         onInput={draft.keep}
-        onResult={moveFocusAfter(entry.id, draft)}
+        onResult={moveFocusAfter(id, draft)}
       >
         <fieldset>
-          <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-          <AppointmentFields {...fields} required />
-          <Button type="submit" variant="outlined" className="card-button mt-3">
+          <legend className={isJustMarked ? "sr-only" : "mb-2 font-medium"}>
+            {t("diary.form.title")}
+          </legend>
+          {/* A page without scripts can have fifty of these forms: it has chips in that which is needed next. */}
+          {scripted || isJustMarked ? (
+            <AppointmentChips {...fields} days={days} />
+          ) : (
+            <AppointmentFields {...fields} required />
+          )}
+          <Button type="submit" variant="filled" className="card-button mt-3 max-sm:w-full">
             {t("diary.form.save")}
           </Button>
+          <p className="mt-2 text-sm text-stone">
+            {t(isMailOn && entry.email !== "" ? "diary.form.toldLater" : "diary.form.notTold")}
+          </p>
         </fieldset>
       </ChangeForm>
-      <Undo entry={entry} />
     </div>
   );
 }
@@ -165,13 +219,19 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const { id, email, work } = entry;
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
-  const { clashes } = useContext(Facts);
+  const { days, clashes } = useContext(Facts);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
-  const { isTyped, fields, draft } = useFields(props, appointment.start, appointment.minutes);
+  const { isTyped, fields, draft } = useFields(props, {
+    day: dayOf(appointment),
+    time: timeOf(appointment),
+    minutes: appointment.minutes,
+  });
   const moveFocus = moveFocusAfter(id);
   const discardAndMoveFocus = moveFocusAfter(id, draft);
   const fold = useRef<HTMLDetailsElement>(null);
+  const scripted = useScripted();
   const [opensAtFirst] = useState(isTyped);
+  const [isOpen, setOpen] = useState(isTyped);
   // It opens for what was refused, and stays open when the outcome of another form replaces that one.
   useEffect(() => {
     if (isTyped && fold.current) fold.current.open = true;
@@ -180,11 +240,8 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const mail = work.notice?.find(({ kind }) => kind === "appointment");
   const offersMail = isMailOn && email !== "" && !isPast && (!mail || mail.outdated);
   return (
-    <div
-      className="flex flex-wrap items-center gap-x-4 has-[details[open]]:w-full"
-      data-appointment
-    >
-      <p className="text-sm leading-5 font-medium" {...writtenByIntl}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-appointment>
+      <p className="font-medium" {...writtenByIntl}>
         {capitalised(appointmentWhen(appointment, t, i18n.language), i18n.language)}
       </p>
       {clash && (
@@ -216,7 +273,14 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           text={t("diary.form.sendText", { name: formatName(entry) || t("admin.nameless") })}
         />
       )}
-      <details ref={fold} open={opensAtFirst} className="open:w-full print:hidden">
+      <details
+        ref={fold}
+        open={opensAtFirst}
+        className="open:w-full print:hidden"
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+        }}
+      >
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <ChangeForm
@@ -225,9 +289,11 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           entry={entry}
           onInput={draft.keep}
           onResult={discardAndMoveFocus}
+          className="mt-2"
         >
-          <AppointmentFields {...fields} required />
-          <Button type="submit" variant="outlined" className="card-button mt-3">
+          {!scripted && <AppointmentFields {...fields} required />}
+          {scripted && isOpen && <AppointmentChips {...fields} days={days} />}
+          <Button type="submit" variant="filled" className="card-button mt-3 max-sm:w-full">
             {t("diary.form.save")}
           </Button>
         </ChangeForm>
@@ -236,13 +302,14 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           entry={entry}
           fields={{ appointment: "remove" }}
           onResult={discardAndMoveFocus}
+          className="mt-2"
         >
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>
         </ChangeForm>
       </details>
-      <Undo entry={entry} />
+      <UndoButton entry={entry} undo={appointmentUndo(entry.work)} />
     </div>
   );
 }
@@ -250,9 +317,10 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
 /**
  * The appointment of an enquiry: what can be done with it, or a form for one where a booked enquiry has none.
  *
- * @param props `outcome`, of the last form about this enquiry
+ * @param props `outcome`, of the last form about this enquiry; `isJustMarked`, whether it has become booked by the last
+ *   tap
  */
-export function Appointment(props: AppointmentProps) {
+export function Appointment(props: AppointmentProps & { isJustMarked: boolean }) {
   const { appointment, status } = props.entry.work;
   if (appointment) return <MadeAppointment {...props} appointment={appointment} />;
   return status === "booked" ? <NewAppointment {...props} /> : null;

@@ -1,53 +1,30 @@
-import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { telephoneLink } from "../../enquiries/telephone";
 import { mailLink } from "../../enquiries/visitor-text";
 import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
 
-/** About as many characters of an address stand in one line of the narrowest card. */
-const widestPart = 24;
-
-const iconClass = "size-[1.125rem] shrink-0 print:hidden";
-
-/** A link to phone or write to the visitor; without an `href` it is only text. */
-function ContactLink(props: {
-  href: string | undefined;
-  icon: ReactNode;
-  className: string;
-  onFollow: () => void;
-  children: string;
-}) {
-  const content = (
-    <>
-      {props.icon}
-      {/* Numbers and addresses read from the left in every script. */}
-      <bdi dir="ltr" className="min-w-0 break-words lg:folded:truncate">
-        {props.children.split(/(?=@)/).map((part, index) => (
-          <Fragment key={index}>
-            {/* A long address breaks before its "@" rather than within a word or at a hyphen. */}
-            {index > 0 && <wbr />}
-            <span
-              className={part.length <= widestPart ? "min-[16rem]:whitespace-nowrap" : undefined}
-            >
-              {part}
-            </span>
-          </Fragment>
-        ))}
-      </bdi>
-    </>
-  );
-  return props.href === undefined ? (
-    <p className="reach border-transparent">{content}</p>
-  ) : (
-    <a href={props.href} onClick={props.onFollow} className={`reach ${props.className}`}>
-      {content}
-    </a>
+/** A number or an address, which read from the left in every script. A long address breaks before its "@". */
+function Reach({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return (
+    <bdi dir="ltr" className="card-reached">
+      {at > 0 ? (
+        <>
+          <span>{children.slice(0, at)}</span>
+          <wbr />
+          <span>{children.slice(at)}</span>
+        </>
+      ) : (
+        children
+      )}
+    </bdi>
   );
 }
 
 /**
- * The telephone number and the email address of a card, as links where they can be used.
+ * The telephone number and the email address of a card, as links where they can be used. On a phone the email address
+ * is a part of what is unfolded.
  *
  * @param props `onFollow`, called when the owner calls or writes
  */
@@ -58,33 +35,30 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
   return (
     <div className="card-reach">
       {phone !== "" && (
-        <div className="max-w-full">
-          <ContactLink
-            href={number}
-            icon={<PhoneIcon className={iconClass} />}
-            className={work.status === "closed" ? "reach-quiet" : "reach-full"}
-            onFollow={onFollow}
-          >
-            {phone}
-          </ContactLink>
-          {telephone && number === undefined && (
-            <p className="px-2 text-sm text-clay">{t("work.noNumber")}</p>
+        <div className="card-call">
+          {number === undefined ? (
+            <>
+              <p>
+                <Reach>{phone}</Reach>
+              </p>
+              {telephone && <p className="text-sm text-clay">{t("work.noNumber")}</p>}
+            </>
+          ) : (
+            <a href={number} onClick={onFollow} className="card-link">
+              <span className={work.status === "new" ? "call-label call-label-new" : "call-label"}>
+                <PhoneIcon className="reach-icon" />
+                <span className="lg:sr-only print:hidden">{t("work.call")}</span>
+              </span>{" "}
+              <Reach>{phone}</Reach>
+            </a>
           )}
         </div>
       )}
       {email !== "" && (
-        <div
-          // As high with one line as with two, so that a long address makes no card higher.
-          className="card-email"
-        >
-          <ContactLink
-            href={mailLink(email)}
-            icon={<MailIcon className={iconClass} />}
-            className="reach-quiet"
-            onFollow={onFollow}
-          >
-            {email}
-          </ContactLink>
+        <div className="card-mail">
+          <a href={mailLink(email)} onClick={onFollow} className="card-link">
+            <MailIcon className="reach-icon" /> <Reach>{email}</Reach>
+          </a>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { isLate } from "../../diary/late-enquiries";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName } from "../../i18n/format";
+import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
@@ -54,9 +55,9 @@ function Age({ entry }: { entry: DeskEntry }) {
       : t("work.waiting", { count: days });
   const tone = late ? "font-medium text-alert" : days ? "font-medium text-clay" : "text-stone";
   return (
-    <span className={`card-age ${tone}`} {...writtenByIntl}>
+    <p className={`card-age ${tone}`} {...writtenByIntl}>
       {[late && t("work.late"), age].filter(Boolean).join(" · ")}
-    </span>
+    </p>
   );
 }
 
@@ -76,30 +77,24 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       intent="change-status"
       entry={entry}
       fields={{ status: "contacted" }}
-      className="lg:justify-self-end print:hidden"
+      className="print:hidden"
       onResult={(result) => {
         // The button that was pressed is gone.
         if (result.kind === "outcome")
           document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
       }}
     >
-      <button
-        type="submit"
-        className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:min-h-9 lg:w-[18.5rem]"
-      >
+      <Button type="submit" variant="outlined" className="card-button max-sm:w-full">
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
-      </button>
+      </Button>
     </ChangeForm>
   );
 }
 
-/** A name of so many characters fits into one line beside the message. A longer one is set smaller, in two. */
-const maxInOneLine = 20;
-
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
- * phone. Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
+ * phone, which shows date and email address once it is unfolded. Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
  * Memoized: typing in the search changes only the places of the cards.
  *
  * @param props `count`, how many enquiries the person has sent; `person`, the one whose enquiries are shown; `outcome`,
@@ -150,49 +145,35 @@ export const Card = memo(function Card(props: {
       className={`group/card card ${groundOf(entry)}`}
     >
       <div className="card-head">
-        <h4
-          id={nameId}
-          dir="auto"
-          className={`card-name ${name.length > maxInOneLine ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
-        >
+        <h4 id={nameId} dir="auto" className="card-name">
           {work.status === "booked" && (
-            <StatusIcon
-              status="booked"
-              className="absolute top-1.5 -left-[0.8125rem] [transform:scale(0.75)] max-[24rem]:static max-[24rem]:mr-1 max-[24rem]:inline lg:-left-4"
-            />
+            <StatusIcon status="booked" className="mr-1.5 inline align-baseline text-leaf" />
           )}
           <span>{name}</span>
         </h4>
-        <p className="leading-5">
+        <p className="card-tags">
           {entry.treatment && <TreatmentBadge value={entry.treatment} />}{" "}
           {work.source === "phone" && (
-            <span className="ml-0.5 text-sm text-stone">{t("work.byPhone")}</span>
+            <span className="text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        <p data-status={t(`work.statuses.${work.status}`)} className="card-time">
-          {when && (
-            <time dateTime={entry.createdAt} {...writtenByIntl}>
-              {when}
-            </time>
-          )}{" "}
-          <Age entry={entry} />
-        </p>
       </div>
-      <div className="relative min-w-0 sm:max-lg:col-span-full">
-        <Message
-          message={entry.message}
-          language={language}
-          hasPersonButton={count > 1 && person === undefined}
-        />
-        <div
-          // Beside the message's label, where that has no language.
-          className={language === undefined ? "xl:absolute xl:top-0 xl:right-0" : undefined}
-        >
-          <PersonLine id={id} count={count} shownPerson={person} />
-        </div>
+      <div className="card-words">
+        <Message message={entry.message} language={language} />
+        <PersonLine id={id} count={count} shownPerson={person} />
       </div>
       <CallAndMailLinks entry={entry} onFollow={follow} />
-      <div className="card-work">
+      <div className="card-side">
+        <div className="card-when">
+          <p data-status={t(`work.statuses.${work.status}`)} className="card-time">
+            {when && (
+              <time dateTime={entry.createdAt} {...writtenByIntl}>
+                {when}
+              </time>
+            )}
+          </p>{" "}
+          <Age entry={entry} />
+        </div>
         <div className="card-status">
           <StatusButtons
             entry={entry}
@@ -202,49 +183,47 @@ export const Card = memo(function Card(props: {
             }}
           />
         </div>
-        {/* Above what the card unfolds: beside the buttons that were pressed. */}
-        <div data-rows className="card-rows">
-          {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
-          {!open && offer}
-          {partOf(entry) !== "unflagged" && <FlagReasons entry={entry} />}
-          {lost && <MailLines entry={entry} lost />}
-          <CancellationOffer entry={entry} />
-          {(work.appointment || asksTime || work.note !== undefined) && (
-            <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:items-center">
-              {(work.appointment || asksTime) && <Appointment entry={entry} outcome={outcome} />}
-              {work.note !== undefined && <SavedNote note={work.note} />}
-            </div>
-          )}
-          {missing.length > 0 && (
-            <CardAlert>
-              {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
-            </CardAlert>
-          )}
-        </div>
-        <details
-          className="group/fold lg:col-span-full print:hidden"
-          open={open}
-          onToggle={({ currentTarget }) => {
-            setOpen(currentTarget.open);
-            rememberOpen(id, currentTarget.open);
-          }}
-        >
-          <summary className="card-fold">
-            <span className="sr-only lg:not-sr-only">{t("work.fold")}</span>
-            <ChevronDownIcon className="size-4 group-open/fold:[transform:rotate(180deg)]" />
-          </summary>
-          {(open || !scripted) && (
-            <Unfolded
-              entry={entry}
-              outcome={outcome}
-              asksTime={asksTime}
-              isOfPerson={person !== undefined}
-              offer={offer}
-              onFollow={follow}
-            />
-          )}
-        </details>
       </div>
+      {/* Above what the card unfolds: beside the buttons that were pressed. */}
+      <div data-rows className="card-rows">
+        {outcome && <OutcomeLine entry={entry} outcome={outcome} />}
+        {!open && offer}
+        {partOf(entry) !== "unflagged" && <FlagReasons entry={entry} />}
+        {lost && <MailLines entry={entry} lost />}
+        <CancellationOffer entry={entry} />
+        {(work.appointment || asksTime) && (
+          <Appointment entry={entry} outcome={outcome} isJustMarked={isJustMarked} />
+        )}
+        {work.note !== undefined && <SavedNote note={work.note} />}
+        {missing.length > 0 && (
+          <CardAlert>
+            {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
+          </CardAlert>
+        )}
+      </div>
+      <details
+        className="card-fold group/fold"
+        open={open}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          rememberOpen(id, currentTarget.open);
+        }}
+      >
+        <summary className="card-unfold">
+          <span className="sr-only">{t("work.fold")}</span>
+          <ChevronDownIcon className="size-5 group-open/fold:[transform:rotate(180deg)]" />
+        </summary>
+        {(open || !scripted) && (
+          <Unfolded
+            entry={entry}
+            outcome={outcome}
+            asksTime={asksTime}
+            isOfPerson={person !== undefined}
+            offer={offer}
+            onFollow={follow}
+          />
+        )}
+      </details>
     </article>
   );
 });

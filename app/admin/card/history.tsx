@@ -30,8 +30,10 @@ export function historyText(entry: WorkHistoryEntry, t: TFunction, language: str
 export function History({ entry }: { entry: DeskEntry }) {
   const { work } = entry;
   const { t, i18n } = useTexts();
-  // After a change of the appointment, "Undo" stands beside it.
-  const undo = appointmentUndo(work) === undefined ? statusUndo(work) : undefined;
+  // After a change of the appointment, "Undo" stands beside it, and beside the form for one that is missing.
+  const isElsewhere =
+    appointmentUndo(work) !== undefined || (work.status === "booked" && !work.appointment);
+  const undo = isElsewhere ? undefined : statusUndo(work);
   const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
   return (
     <>

@@ -5,8 +5,6 @@ import { languageName } from "../../i18n/format";
 export function LanguageMark({ language }: { language: string }) {
   const { i18n } = useTexts();
   return (
-    <span className="ml-0.5 rounded border border-line px-1 leading-none">
-      {languageName(language, i18n.language)}
-    </span>
+    <span className="rounded bg-linen px-1.5 text-sm">{languageName(language, i18n.language)}</span>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
-import { languages } from "../../i18n/languages";
-import { standardDraft } from "./reply-draft";
+import { isLanguage, languages } from "../../i18n/languages";
+import { appointmentTime, standardDraft } from "./reply-draft";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
 const enquiry = {
@@ -15,19 +15,32 @@ const enquiry = {
 
 it.each(languages)("a reply in %s names treatment, reference and spa", (language) => {
   const treatment = replyTexts[language].treatments["hot-stone"];
-  const { subject, body, message } = standardDraft(language, enquiry, "Sage & Linen");
-  for (const text of [body, message]) {
-    for (const part of [treatment, "3F2A-9C1B", "Sage & Linen"]) expect(text).toContain(part);
-  }
+  const { subject, body } = standardDraft(language, enquiry, "Sage & Linen", undefined);
+  for (const part of [treatment, "3F2A-9C1B", "Sage & Linen"]) expect(body).toContain(part);
   expect(subject).toContain("3F2A-9C1B");
-  expect(message).not.toContain("\n");
-  expect(subject + body + message).not.toMatch(/[{}]/);
+  expect(subject + body).not.toMatch(/[{}]/);
+});
+
+it.each([
+  ["en", "Friday, 27 November 2026 at 17:00"],
+  ["zh", "2026年11月27日星期五 17:00"],
+  ["es", "viernes, 27 de noviembre de 2026, a las 17:00"],
+  ["fr", "vendredi 27 novembre 2026 à 17:00"],
+  ["de", "Freitag, 27. November 2026 um 17:00\u00A0Uhr"],
+  ["ja", "2026年11月27日（金） 17:00"],
+  ["it-CH", "venerdì, 27 novembre 2026 alle ore 17:00"],
+] as const)("the time of an appointment is written as %s writes it", (language, expected) => {
+  const appointment = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
+  expect(appointmentTime(appointment, language)).toBe(expected);
+  if (!isLanguage(language)) return;
+  const { body } = standardDraft(language, enquiry, "Sage & Linen", appointment);
+  expect(body).toContain(expected);
 });
 
 it.each(languages)("a reply in %s leaves out a treatment that a program sent", (language) => {
   const sent = { ...enquiry, treatment: "Win money <b>now</b>" };
-  const { subject, body, message } = standardDraft(language, sent, "Sage & Linen");
-  expect(subject + body + message).not.toMatch(/money|undefined|[{}]/);
+  const { subject, body } = standardDraft(language, sent, "Sage & Linen", undefined);
+  expect(subject + body).not.toMatch(/money|undefined|[{}]/);
 });
 
 it.each(languages)("replies in %s use the page's names of the treatments", (language) => {
@@ -38,8 +51,8 @@ it.each(languages)("replies in %s use the page's names of the treatments", (lang
 });
 
 it.each(languages)("a reply in %s greets by name, unless what was typed is none", (language) => {
-  const { body, message } = standardDraft(language, enquiry, "Sage & Linen");
-  for (const text of [body, message]) expect(text).toContain("Charlotte Hughes");
+  const { body } = standardDraft(language, enquiry, "Sage & Linen", undefined);
+  expect(body).toContain("Charlotte Hughes");
   for (const firstName of [
     "",
     "https://example.com",
@@ -47,14 +60,15 @@ it.each(languages)("a reply in %s greets by name, unless what was typed is none"
     "Win 1000 now",
     "x".repeat(80),
   ]) {
-    const other = standardDraft(language, { ...enquiry, firstName, lastName: "" }, "Sage & Linen");
+    const nameless = { ...enquiry, firstName, lastName: "" };
+    const other = standardDraft(language, nameless, "Sage & Linen", undefined);
     expect(other.body).not.toMatch(/example|Win|xx|undefined/);
   }
 });
 
 it("a reply does not greet by what stands for a missing name, and by a Korean name as Korea writes it", () => {
   const bodyFor = (firstName: string, lastName: string) =>
-    standardDraft("en", { ...enquiry, firstName, lastName }, "Sage & Linen").body;
+    standardDraft("en", { ...enquiry, firstName, lastName }, "Sage & Linen", undefined).body;
   expect(bodyFor("Suharto", "-")).toMatch(/^Hello Suharto,/);
   expect(bodyFor("지훈", "김")).toMatch(/^Hello 김지훈,/);
 });

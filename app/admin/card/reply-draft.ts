@@ -1,8 +1,12 @@
 import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
+import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";
+import { dayOf } from "../../diary/appointment";
+import { longDay, timeOf } from "../../diary/diary-format";
 import { formatName, greetedName } from "../../i18n/format";
-import type { Language } from "../../i18n/languages";
+import { spaTimeZone, timeInSentence } from "../../i18n/format-date";
+import { type Language, languageOfTag } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
 /** What a reply says before the owner edits it. */
@@ -10,11 +14,12 @@ export interface ReplyDraft {
   subject: string;
   /** The first line of the site's own draft in the same language. */
   greeting: string;
-  /** Of an email; lines separated by "\n". */
+  /** Lines separated by "\n". */
   body: string;
-  /** Of a text message: one line, unless the owner has written it. */
-  message: string;
 }
+
+/** What a reply needs of an enquiry. */
+export type RepliedTo = Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">;
 
 /** Puts values in the place of their names in braces. A name without a value stays as it is. */
 export const fill = (text: string, values: Readonly<Record<string, string | undefined>>) =>
@@ -22,31 +27,50 @@ export const fill = (text: string, values: Readonly<Record<string, string | unde
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
+/** When an appointment is: "Friday, 27 November 2026 at 17:00". @param lang a language tag (BCP 47) */
+export function appointmentTime(appointment: Appointment, lang: string): string {
+  const language = languageOfTag(lang);
+  if (language === undefined) {
+    const format = { dateStyle: "full", timeStyle: "short", timeZone: spaTimeZone } as const;
+    return new Intl.DateTimeFormat(lang, format).format(Date.parse(appointment.start));
+  }
+  return fill(replyTexts[language].when, {
+    day: longDay(dayOf(appointment), language),
+    time: timeInSentence(timeOf(appointment), language),
+  });
+}
+
 /**
- * Writes the site's own draft of a reply. It greets by name, names treatment, reference and spa, and nothing else that
- * the visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none. The
- * words are in i18n/locales/reply-texts.ts.
+ * Writes the site's own draft of a reply. It greets by name, names treatment, reference, spa and the time of an
+ * appointment, and nothing else that the visitor wrote: a treatment that is not one of the site's is left out, and so is
+ * a name that looks like none. The words are in i18n/locales/reply-texts.ts.
  *
  * @param spa the spa's name
+ * @param appointment undefined for none
  */
 export function standardDraft(
   language: Language,
-  enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
+  enquiry: RepliedTo,
   spa: string,
+  appointment: Appointment | undefined,
 ): ReplyDraft {
   const { id, treatment } = enquiry;
   const texts = replyTexts[language];
-  const name = greetedName(formatName(enquiry));
+  const greeting = texts.greeting(greetedName(formatName(enquiry)));
   const values = {
     spa,
     reference: referenceOf(id),
     treatment: isTreatment(treatment) ? texts.treatments[treatment] : "",
+    time: appointment && appointmentTime(appointment, language),
   };
   const thanks = fill(isTreatment(treatment) ? texts.thanksFor : texts.thanks, values);
   return {
     subject: fill(texts.subject, values),
-    greeting: texts.greeting(name),
-    body: [texts.greeting(name), "", thanks, "", "", texts.closing, spa].join("\n"),
-    message: texts.opening(name) + thanks,
+    greeting,
+    body: [
+      ...[greeting, "", thanks],
+      ...(appointment ? [fill(texts.appointment, values)] : []),
+      ...["", "", texts.closing, spa],
+    ].join("\n"),
   };
 }

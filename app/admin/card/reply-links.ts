@@ -24,7 +24,7 @@ export type ReplyLinks = Readonly<
 /** Makes the links to reply with these texts. */
 export function replyLinks(
   { email, telephone }: Pick<DeskEntry, "email" | "telephone">,
-  { subject, greeting, body, message }: ReplyDraft,
+  { subject, greeting, body }: ReplyDraft,
 ): ReplyLinks {
   const number = messagesNumber(telephone);
   // Line breaks of a mailto address are CRLF (RFC 6068, section 5).
@@ -40,7 +40,7 @@ export function replyLinks(
   };
   return {
     email: email ? withText(mail, body) : undefined,
-    textMessage: number ? withText(textMessage, message) : undefined,
-    whatsApp: number ? withText(whatsApp, message) : undefined,
+    textMessage: number ? withText(textMessage, body) : undefined,
+    whatsApp: number ? withText(whatsApp, body) : undefined,
   };
 }

@@ -20,17 +20,22 @@ it.each([
   "a reply of the owner's own in %s has the enquiry's words in place of its stand-ins",
   (lang, treatment, subjectIn) => {
     const text = "{name}:\n{treatment}, {reference}. {Name} {spa} {constructor}";
-    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, "Sage & Linen");
+    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, "Sage & Linen", undefined);
     const body = `Charlotte Hughes:\n${treatment}, 3F2A-9C1B. {Name} {spa} {constructor}`;
-    const { subject } = standardDraft(subjectIn, enquiry, "Sage & Linen");
-    expect(reply).toMatchObject({ subject, body, message: body });
+    const { subject } = standardDraft(subjectIn, enquiry, "Sage & Linen", undefined);
+    expect(reply).toMatchObject({ subject, body });
   },
 );
 
 it("what an enquiry does not say falls away from a reply of the owner's own", () => {
   const text = "Dear {name}, about your {treatment} on Friday ({reference}):";
   const sent = { ...enquiry, firstName: "{treatment}", lastName: "", treatment: "Win {name}" };
-  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, sent, "Sage & Linen");
+  const { body } = filledTemplate(
+    { title: "Yes", lang: "en", text },
+    sent,
+    "Sage & Linen",
+    undefined,
+  );
   expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
 });
 
@@ -46,18 +51,32 @@ it.each([
   ["Thanks,\n{name}, see you.", "Thanks,\nsee you."],
 ])("without a name, %j becomes %j", (text, expected) => {
   const nameless = { ...enquiry, firstName: "", lastName: "" };
-  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, nameless, "Sage & Linen");
+  const { body } = filledTemplate(
+    { title: "Yes", lang: "en", text },
+    nameless,
+    "Sage & Linen",
+    undefined,
+  );
   expect(body).toBe(expected);
 });
 
 it("the owner's own replies in the visitor's language come first", () => {
   const replies = ["en", "zh-Hans", "fr", "en-GB"].map((lang) => ({ title: lang, lang, text: "" }));
-  const titles = templatesFor("zh", replies).map(({ title }) => title);
+  const titles = templatesFor("zh", replies, undefined).map(({ title }) => title);
   expect(titles).toEqual(["zh-Hans", "en", "fr", "en-GB"]);
-  expect(templatesFor("en", replies).map(({ title }) => title)).toEqual([
+  expect(templatesFor("en", replies, undefined).map(({ title }) => title)).toEqual([
     ...["en", "en-GB", "zh-Hans", "fr"],
   ]);
-  expect(templatesFor("ja", replies)).toEqual(replies);
+  expect(templatesFor("ja", replies, undefined)).toEqual(replies);
   const italian = { title: "it", lang: "it", text: "" };
-  expect(templatesFor("it", [...replies, italian])[0]).toBe(italian);
+  expect(templatesFor("it", [...replies, italian], undefined)[0]).toBe(italian);
+});
+
+it("a reply of the owner's own that names the time is offered once there is an appointment, with the time in its language", () => {
+  const appointment = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
+  const reply = { title: "Bis dann", lang: "de", text: "Bis {time}!" };
+  expect(templatesFor("de", [reply], undefined)).toEqual([]);
+  expect(templatesFor("de", [reply], appointment)).toEqual([reply]);
+  const { body } = filledTemplate(reply, enquiry, "Sage & Linen", appointment);
+  expect(body).toBe("Bis Freitag, 27. November 2026 um 17:00\u00A0Uhr!");
 });

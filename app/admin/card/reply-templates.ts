@@ -1,13 +1,19 @@
 import type { ReplyTemplate } from "../../business/business-profile-schema";
-import type { replyStandIns } from "../../business/profile-lists";
-import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
+import { replyStandIns } from "../../business/profile-lists";
+import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
 import { isTreatment } from "../../enquiries/treatments";
 import { formatName, greetedName } from "../../i18n/format";
 import { capitalised } from "../../i18n/format-date";
 import { defaultLanguage, languageOfTag } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";
-import { fill, type ReplyDraft, standardDraft } from "./reply-draft";
+import {
+  appointmentTime,
+  fill,
+  type RepliedTo,
+  type ReplyDraft,
+  standardDraft,
+} from "./reply-draft";
 
 const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
 
@@ -15,16 +21,20 @@ const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
 export const isOtherLanguage = (one: string, other: string) => mainTag(one) !== mainTag(other);
 
 /**
- * The owner's templates, those in one language first, otherwise in their order.
+ * The owner's templates, those in one language first, otherwise in their order. One that names the time is left out
+ * while there is no appointment.
  *
  * @param language a language tag (BCP 47), also of a language that the site does not speak
  */
 export const templatesFor = (
   language: string,
   replies: readonly ReplyTemplate[],
+  appointment: Appointment | undefined,
 ): ReplyTemplate[] => {
   const rank = ({ lang }: ReplyTemplate) => Number(isOtherLanguage(lang, language));
-  return [...replies].sort((one, other) => rank(one) - rank(other));
+  return replies
+    .filter(({ text }) => appointment !== undefined || !text.includes(replyStandIns.time))
+    .sort((one, other) => rank(one) - rank(other));
 };
 
 // What is removed with a name that is not known: a Japanese title behind it, and the punctuation that would stand alone.
@@ -41,11 +51,12 @@ const treatmentPlaceholder = / ?\{treatment\}/g;
  */
 export function filledTemplate(
   { lang, text }: ReplyTemplate,
-  enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
+  enquiry: RepliedTo,
   spa: string,
+  appointment: Appointment | undefined,
 ): ReplyDraft {
   const language = languageOfTag(lang) ?? defaultLanguage;
-  const { subject, greeting } = standardDraft(language, enquiry, spa);
+  const { subject, greeting } = standardDraft(language, enquiry, spa, undefined);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
   const treatmentWords = isTreatment(treatment)
@@ -60,9 +71,10 @@ export function filledTemplate(
     name,
     treatment: treatmentWords,
     reference: referenceOf(id),
+    time: appointment && appointmentTime(appointment, lang),
   };
   const filled = fill(known, values);
   const beganWithName = name === undefined && text.startsWith("{name}");
   const body = beganWithName ? capitalised(filled.trimStart(), lang) : filled;
-  return { subject, greeting, body, message: body };
+  return { subject, greeting, body };
 }

@@ -1,6 +1,7 @@
-import { Fragment, useId, useState } from "react";
+import { Fragment, useId, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
+import { isOver, spanOf } from "../../enquiries/appointment-span";
 import {
   defaultLanguage,
   isLanguage,
@@ -9,25 +10,27 @@ import {
   languages,
   languageTag,
 } from "../../i18n/languages";
-import { ButtonLink, controlClass } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
+import { MailIcon, MessageIcon, WhatsAppIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
+import { Chip } from "./chip";
 import { languageOfEntry } from "./message-language";
 import { LanguageMark } from "./language-mark";
-import { CopyText } from "./copy-text";
+import { CopyButton } from "./copy-button";
 import { standardDraft } from "./reply-draft";
 import { filledTemplate, isOtherLanguage, templatesFor } from "./reply-templates";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
 /**
- * The buttons that open one draft as an email, a text message or in WhatsApp: those for which there are links.
+ * The ways to send one text, in a row, and below it the text.
  *
- * @param props `text`, what they carry, to be copied; `lang`, its language (BCP 47); `translation`, shown beside the buttons, without the empty lines in which the owner writes; `onFollow`,
- *   called when the owner presses one
+ * @param props `lang`, the language of the text (BCP 47); `translation`, what it says in the language of the dashboard;
+ *   `onFollow`, called when the owner sends it
  */
-function DraftButtons(props: {
-  links: Partial<ReplyLinks>;
+function ReplyText(props: {
+  links: ReplyLinks;
   text: string;
   lang: string;
   translation?: string | undefined;
@@ -35,43 +38,54 @@ function DraftButtons(props: {
 }) {
   const { links, text, lang, translation, onFollow } = props;
   const { t } = useTexts();
+  const scripted = useScripted();
+  const shown = useRef<HTMLParagraphElement>(null);
   const ways = [
-    { link: links.email, label: t("work.reply.email"), opensTab: false },
-    { link: links.textMessage, label: t("work.reply.textMessage"), opensTab: false },
-    { link: links.whatsApp, label: t("work.reply.whatsApp"), opensTab: true },
+    { link: links.email, label: t("work.reply.email"), Icon: MailIcon, opensTab: false },
+    {
+      link: links.textMessage,
+      label: t("work.reply.textMessage"),
+      Icon: MessageIcon,
+      opensTab: false,
+    },
+    { link: links.whatsApp, label: t("work.reply.whatsApp"), Icon: WhatsAppIcon, opensTab: true },
   ];
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <div className="flex flex-wrap gap-2">
-          {ways.map(
-            ({ link, label, opensTab }) =>
-              link && (
-                <Fragment key={label}>
-                  <ButtonLink
-                    variant="outlined"
-                    className="card-button"
-                    href={link.href}
-                    onClick={onFollow}
-                    {...(opensTab && { target: "_blank", rel: "noreferrer" })}
-                  >
-                    <span>{label}</span>
-                    {opensTab && <span className="sr-only">{t("site.opensNewTab")}</span>}
-                  </ButtonLink>{" "}
-                </Fragment>
-              ),
-          )}
-        </div>
-        {translation !== undefined && (
-          <p className="min-w-0 flex-1 basis-56 text-sm leading-5 whitespace-pre-line text-stone">
-            {translation.replaceAll(/\n+/g, "\n")}
-          </p>
+    <div className="grid gap-3">
+      <div className="reply-ways">
+        {ways.map(
+          ({ link, label, Icon, opensTab }) =>
+            link && (
+              <Fragment key={label}>
+                <a
+                  className="reply-way"
+                  href={link.href}
+                  onClick={onFollow}
+                  {...(opensTab && { target: "_blank", rel: "noreferrer" })}
+                >
+                  <Icon className="size-5 lg:size-4" />
+                  <span>{label}</span>
+                  {opensTab && <span className="sr-only">{t("site.opensNewTab")}</span>}
+                </a>{" "}
+              </Fragment>
+            ),
         )}
+        {scripted && <CopyButton shown={shown} />}
       </div>
       {ways.some(({ link }) => link?.isShortened) && (
         <p className="text-sm text-clay">{t("work.reply.tooLong")}</p>
       )}
-      <CopyText text={text} lang={lang} />
+      <div className="reply-preview">
+        <p ref={shown} lang={lang} dir="auto">
+          {text}
+        </p>
+        {translation !== undefined && (
+          <p className="mt-3 border-t border-line pt-3 text-stone">
+            {/* Without the empty lines in which the owner writes. */}
+            {translation.replaceAll(/\n+/g, "\n")}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -80,14 +94,14 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
   const { t } = useTexts();
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <label htmlFor={id} className="text-sm text-stone">
+    <div>
+      <label htmlFor={id} className="sr-only">
         {t("work.reply.language")}
       </label>
       <select
         id={id}
         autoComplete="off"
-        className={`${controlClass} w-44! lg:min-h-9! lg:py-0`}
+        className={`${controlClass} w-auto! text-sm lg:pointer-fine:min-h-9! lg:py-0`}
         value={props.value}
         onChange={({ currentTarget: { value } }) => {
           if (isLanguage(value)) props.onChoose(value);
@@ -104,71 +118,81 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
 }
 
 /**
- * The ways to reply, each with a short text in the visitor's language that the owner can edit before it is sent.
+ * The ways to reply, with a short text in the visitor's language that the owner can edit before it is sent, or one of
+ * her templates.
  *
- * @param props `onFollow`, called when the owner presses one
+ * @param props `onFollow`, called when the owner sends one
  */
 export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t, i18n } = useTexts();
-  const { name } = useBusinessProfile();
-  const { replies } = useDesk();
+  const { name: spa } = useBusinessProfile();
+  const { replies, now } = useDesk();
   const scripted = useScripted();
+  const groupName = useId();
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
   const writtenIn = languageOfEntry(entry);
   // A visitor may write a language that the site does not speak. Its own draft is then in the dashboard's.
   const draftLanguage = chosen ?? (isLanguage(writtenIn) ? writtenIn : deskLanguage);
-  const draft = standardDraft(draftLanguage, entry, name);
-  const { email, ...messages } = replyLinks(entry, draft);
+  const { appointment } = entry.work;
+  const coming = appointment && !isOver(spanOf(appointment), now) ? appointment : undefined;
+  const draftIn = (language: Language) => standardDraft(language, entry, spa, coming);
+  const draft = draftIn(draftLanguage);
+  const links = replyLinks(entry, draft);
+  // WhatsApp has the same number as a text message.
+  if (!links.email && !links.textMessage) return null;
   // The owner's templates may be in any language.
   const templatesLanguage = chosen ?? writtenIn ?? deskLanguage;
-  const translation =
-    draftLanguage === deskLanguage ? undefined : standardDraft(deskLanguage, entry, name);
-  // WhatsApp has the same number as a text message.
-  if (!email && !messages.textMessage) return null;
+  const templates = templatesFor(templatesLanguage, replies, coming);
+  const ownText = (
+    <ReplyText
+      links={links}
+      text={draft.body}
+      lang={languageTag(draftLanguage)}
+      translation={draftLanguage === deskLanguage ? undefined : draftIn(deskLanguage).body}
+      onFollow={onFollow}
+    />
+  );
   return (
     <section>
-      <h5 className="mb-2 text-sm font-medium">{t("work.reply.title")}</h5>
-      <div className="grid gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h5 className="text-sm font-medium">{t("work.reply.title")}</h5>
         {scripted && <LanguageChoice value={draftLanguage} onChoose={setChosen} />}
-        {email && (
-          <DraftButtons
-            links={{ email }}
-            text={draft.body}
-            lang={languageTag(draftLanguage)}
-            translation={translation?.body}
-            onFollow={onFollow}
-          />
-        )}
-        {messages.textMessage && (
-          <DraftButtons
-            links={messages}
-            text={draft.message}
-            lang={languageTag(draftLanguage)}
-            translation={translation?.message}
-            onFollow={onFollow}
-          />
-        )}
-        {templatesFor(templatesLanguage, replies).map((reply, index) => {
-          const filled = filledTemplate(reply, entry, name);
-          return (
-            <div key={index}>
-              <p className="mb-1 text-sm text-stone">
-                <span lang={reply.lang}>{reply.title}</span>{" "}
-                {isOtherLanguage(reply.lang, templatesLanguage) && (
-                  <LanguageMark language={reply.lang} />
-                )}
-              </p>
-              <DraftButtons
-                links={replyLinks(entry, filled)}
-                text={filled.body}
-                lang={reply.lang}
-                onFollow={onFollow}
-              />
-            </div>
-          );
-        })}
       </div>
+      {templates.length === 0 ? (
+        ownText
+      ) : (
+        <div className="chips">
+          <Chip name={groupName} value="" chosen label={t("work.reply.thanks")}>
+            {ownText}
+          </Chip>
+          {templates.map((reply) => {
+            const filled = filledTemplate(reply, entry, spa, coming);
+            return (
+              <Chip
+                key={replies.indexOf(reply)}
+                name={groupName}
+                value={replies.indexOf(reply)}
+                chosen={false}
+                label={reply.title}
+                lang={reply.lang}
+              >
+                {isOtherLanguage(reply.lang, templatesLanguage) && (
+                  <p className="mb-2">
+                    <LanguageMark language={reply.lang} />
+                  </p>
+                )}
+                <ReplyText
+                  links={replyLinks(entry, filled)}
+                  text={filled.body}
+                  lang={reply.lang}
+                  onFollow={onFollow}
+                />
+              </Chip>
+            );
+          })}
+        </div>
+      )}
     </section>
   );
 }

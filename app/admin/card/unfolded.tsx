@@ -27,14 +27,14 @@ export function Unfolded(props: {
   const showsCorrection = isOfPerson || outcome?.intent === "correct";
   return (
     <div className="card-unfolded">
-      <div className="grid content-start gap-3 empty:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 empty:hidden">
         <Reply entry={entry} onFollow={onFollow} />
         {offer}
       </div>
       <NoteForm entry={entry} outcome={outcome} />
       <section>
         {entry.work.history.length > 0 && (
-          <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
+          <h5 className="mb-2 text-sm font-medium">{t("work.history.title")}</h5>
         )}
         <History entry={entry} />
         <MailLines entry={entry} lost={false} />
@@ -50,7 +50,7 @@ export function Unfolded(props: {
       {/* Without scripts only: a card whose fold is opened by the browser itself does not know of it. */}
       {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
         <div className="lg:col-span-full">
-          <Appointment entry={entry} outcome={outcome} />
+          <Appointment entry={entry} outcome={outcome} isJustMarked={false} />
         </div>
       )}
       {showsCorrection && (

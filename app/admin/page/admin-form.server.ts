@@ -1,4 +1,5 @@
 import { startOn } from "../../diary/appointment";
+import { chosenIn } from "../../diary/appointment-choice";
 import { contactFields } from "../actions/contact-fields";
 import { cardId } from "../list/anchors";
 import { listQueryOf, type ListQuery } from "../list/query";
@@ -13,12 +14,14 @@ export const textsIn = (form: FormData): Record<string, string> =>
   );
 
 /**
- * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. A day
- * or time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form says
- * nothing about an appointment.
+ * The appointment of a form: its day and time, see `chosenIn`, or "start", and "minutes"; "appointment" to remove it. A
+ * day or time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form
+ * says nothing about an appointment.
  */
-function appointmentIn({ appointment, day, time, start, minutes }: Record<string, string>) {
+function appointmentIn(texts: Record<string, string>) {
+  const { appointment, start, minutes } = texts;
   if (appointment === "remove") return { appointment: null };
+  const { day, time } = chosenIn(texts);
   const from = start ?? (day || time ? (startOn(day, time) ?? "") : undefined);
   return from === undefined ? {} : { appointment: { start: from, minutes: Number(minutes) } };
 }
@@ -64,7 +67,8 @@ const typedFields = [...contactFields, "treatment", "note", "day", "time"];
 
 /** What was typed into a form, a line for each field. */
 export function typedIn(form: FormData): string {
-  const texts = textsIn(form);
+  const sent = textsIn(form);
+  const texts: Record<string, string> = { ...sent, ...chosenIn(sent) };
   return typedFields
     .map((name) => texts[name] ?? "")
     .filter(Boolean)

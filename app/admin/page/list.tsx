@@ -75,9 +75,9 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
   const all = t("work.day.enquiries", { count: counts.all });
   return (
     <h3 className={isFirst ? "day-title-first" : "day-title"} {...writtenByIntl}>
-      <span>{`${heading} `}</span>
+      <span className="max-w-full shrink-0">{`${heading} `}</span>
       {day && (
-        <span className="min-w-0 overflow-hidden font-normal text-ellipsis text-stone">
+        <span className="min-w-0 overflow-hidden text-sm font-normal text-ellipsis whitespace-nowrap text-stone">
           {counts.new === 0
             ? all
             : t("site.clauses", { first: all, second: t("work.day.new", { count: counts.new }) })}

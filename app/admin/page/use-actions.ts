@@ -46,6 +46,12 @@ export function useActions(
     const before = state.entries.find((one) => one.id === entry.id);
     const isMade = intent === "send-mail" || entry.work.revision !== before?.work.revision;
     if (!isMade) return;
+    const { status, appointment } = entry.work;
+    // The form that opens for the appointment says it and has "Undo": a toast could cover its button.
+    if (intent === "change-status" && status === "booked" && !appointment) {
+      showToast(undefined);
+      return;
+    }
     const undo = undoOf(intent, entry, before);
     showToast({
       kind: "success",

@@ -51,7 +51,7 @@ function usePreparedSearch(entries: readonly DeskEntry[] | undefined): void {
   }, [entries]);
 }
 
-const noAppointments: AppointmentFacts = { clashes: {} };
+const noAppointments: AppointmentFacts = { days: [], clashes: {} };
 const noPage: ListPage = {
   query: wholeList,
   number: 1,

@@ -6,10 +6,12 @@ interface ReplyWords {
   subject: string;
   /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */
   greeting: (name: string | undefined) => string;
-  /** Of a text message, before the thanks in the same line. @param name see `greeting` */
-  opening: (name: string | undefined) => string;
   thanksFor: string;
   thanks: string;
+  /** A line of its own. */
+  appointment: string;
+  /** The time of an appointment; the diary's texts write it alike. */
+  when: string;
   closing: string;
   /** The names that the page has for them, with capitals as within a sentence. */
   treatments: Catalogue["treatments"];
@@ -24,9 +26,10 @@ export const replyTexts: Record<Language, ReplyWords> = {
   en: {
     subject: "Your enquiry to {spa} (reference {reference})",
     greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
-    opening: (name) => (name ? `Hello ${name}! ` : "Hello! "),
     thanksFor: "Thank you for your enquiry about a {treatment} at {spa} (reference {reference}).",
     thanks: "Thank you for your enquiry to {spa} (reference {reference}).",
+    appointment: "Your appointment: {time}.",
+    when: "{day} at {time}",
     closing: "Kind regards,",
     treatments: {
       "deep-tissue": "deep tissue massage",
@@ -40,9 +43,10 @@ export const replyTexts: Record<Language, ReplyWords> = {
   zh: {
     subject: "您在 {spa} 的预约申请（编号 {reference}）",
     greeting: (name) => (name ? `${name}，您好！` : "您好！"),
-    opening: (name) => (name ? `${name}，您好！` : "您好！"),
     thanksFor: "感谢您向 {spa} 申请预约{treatment}（编号 {reference}）。",
     thanks: "感谢您向 {spa} 提交预约申请（编号 {reference}）。",
+    appointment: "您的预约时间：{time}。",
+    when: "{day} {time}",
     closing: "祝好！",
     treatments: {
       "deep-tissue": "深层组织按摩",
@@ -56,9 +60,10 @@ export const replyTexts: Record<Language, ReplyWords> = {
   es: {
     subject: "Su solicitud {reference} en {spa}",
     greeting: (name) => (name ? `Hola, ${name}:` : "Hola:"),
-    opening: (name) => (name ? `¡Hola, ${name}! ` : "¡Hola! "),
     thanksFor: "Gracias por solicitar un {treatment} en {spa} (referencia {reference}).",
     thanks: "Gracias por su solicitud en {spa} (referencia {reference}).",
+    appointment: "Su cita: {time}.",
+    when: "{day}, a {time}",
     closing: "Un cordial saludo,",
     treatments: {
       "deep-tissue": "masaje de tejido profundo",
@@ -72,9 +77,10 @@ export const replyTexts: Record<Language, ReplyWords> = {
   fr: {
     subject: "Votre demande {reference} chez {spa}",
     greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
-    opening: (name) => (name ? `Bonjour ${name}\u00A0! ` : "Bonjour\u00A0! "),
     thanksFor: "Merci pour votre demande de {treatment} chez {spa} (référence {reference}).",
     thanks: "Merci pour votre demande chez {spa} (référence {reference}).",
+    appointment: "Votre rendez-vous\u00A0: {time}.",
+    when: "{day} à {time}",
     closing: "Cordialement,",
     treatments: {
       "deep-tissue": "massage deep tissue",
@@ -88,10 +94,11 @@ export const replyTexts: Record<Language, ReplyWords> = {
   de: {
     subject: "Ihre Anfrage {reference} bei {spa}",
     greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
-    opening: (name) => (name ? `Guten Tag ${name}, ` : "Guten Tag, "),
     thanksFor:
       "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}, gewünschte Massage: {treatment}).",
     thanks: "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}).",
+    appointment: "Ihr Termin: {time}.",
+    when: "{day} um {time}\u00A0Uhr",
     closing: "Freundliche Grüße",
     treatments: {
       "deep-tissue": "Deep-Tissue-Massage",
@@ -105,11 +112,12 @@ export const replyTexts: Record<Language, ReplyWords> = {
   ja: {
     subject: "【{spa}】お申し込みについて（受付番号 {reference}）",
     greeting: (name) => (name ? `${name} 様` : "お客様"),
-    opening: (name) => (name ? `${name} 様　` : "お客様　"),
     thanksFor:
       "このたびは{spa}の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
     thanks:
       "このたびは{spa}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+    appointment: "ご予約日時：{time}",
+    when: "{day} {time}",
     closing: "どうぞよろしくお願いいたします。",
     treatments: {
       "deep-tissue": "ディープティシューマッサージ",

@@ -131,6 +131,7 @@ const de: DashboardCatalogue = {
     },
     fold: "Antwort, Notiz",
     markContacted: "Als kontaktiert markieren",
+    call: "Anrufen",
     noNumber: "Keine Nummer zum Anrufen",
     byPhone: "Telefonisch",
     status: "Status",
@@ -166,6 +167,7 @@ const de: DashboardCatalogue = {
     reply: {
       title: "Antworten",
       language: "Sprache der Antwort",
+      thanks: "Dank",
       email: "E-Mail",
       textMessage: "SMS",
       whatsApp: "WhatsApp",

@@ -121,7 +121,7 @@ export default {
     },
     replies: {
       title: "Antwortvorlagen",
-      hint: "Ihre eigenen Vorlagen für Antworten. {{name}}, {{treatment}} und {{reference}} werden durch die Angaben aus der Anfrage ersetzt.",
+      hint: "Ihre eigenen Vorlagen für Antworten. {{name}}, {{treatment}} und {{reference}} werden durch die Angaben aus der Anfrage ersetzt, {{time}} durch Tag und Uhrzeit des Termins: Eine Vorlage damit wird angeboten, sobald es einen Termin gibt.",
       entry: "Vorlage {{n}}",
       name: "Titel",
       lang: "Sprache",
@@ -190,7 +190,7 @@ export default {
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
       standIn:
-        "Nur {{name}}, {{treatment}} und {{reference}} werden ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
+        "Nur {{name}}, {{treatment}}, {{reference}} und {{time}} werden ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

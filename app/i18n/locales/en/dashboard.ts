@@ -131,6 +131,7 @@ export default {
     },
     fold: "Reply, note",
     markContacted: "Mark as contacted",
+    call: "Call",
     noNumber: "No number to call",
     byPhone: "By phone",
     status: "Status",
@@ -166,6 +167,7 @@ export default {
     reply: {
       title: "Reply",
       language: "Language of the reply",
+      thanks: "Thanks",
       email: "Email",
       textMessage: "Text message",
       whatsApp: "WhatsApp",

@@ -116,7 +116,7 @@ export default {
     },
     replies: {
       title: "Replies",
-      hint: "Your own ready-made replies. {{name}}, {{treatment}} and {{reference}} are filled in from the enquiry.",
+      hint: "Your own ready-made replies. {{name}}, {{treatment}} and {{reference}} are filled in from the enquiry, and {{time}} with the time of the appointment: a reply that names it is offered once there is one.",
       entry: "Reply {{n}}",
       name: "Title",
       lang: "Language",
@@ -183,7 +183,7 @@ export default {
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least one minute in every 24 hours.",
       standIn:
-        "Only {{name}}, {{treatment}} and {{reference}} can be filled in. Please check the words in curly brackets.",
+        "Only {{name}}, {{treatment}}, {{reference}} and {{time}} can be filled in. Please check the words in curly brackets.",
       unknown: "This cannot be changed here.",
     },
   },

@@ -140,6 +140,7 @@ const es: DashboardCatalogue = {
     },
     fold: "Respuesta, nota",
     markContacted: "Marcar como respondida",
+    call: "Llamar",
     noNumber: "No hay número al que llamar",
     byPhone: "Por teléfono",
     status: "Estado",
@@ -177,6 +178,7 @@ const es: DashboardCatalogue = {
     reply: {
       title: "Responder",
       language: "Idioma de la respuesta",
+      thanks: "Agradecimiento",
       email: "Correo electrónico",
       textMessage: "SMS",
       whatsApp: "WhatsApp",

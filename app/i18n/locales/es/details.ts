@@ -119,7 +119,7 @@ export default {
     },
     replies: {
       title: "Respuestas",
-      hint: "Sus propias plantillas de respuesta. {{name}}, {{treatment}} y {{reference}} se sustituyen por los datos de la solicitud.",
+      hint: "Sus propias plantillas de respuesta. {{name}}, {{treatment}} y {{reference}} se sustituyen por los datos de la solicitud, y {{time}} por el día y la hora de la cita: una plantilla que lo contiene se ofrece en cuanto hay una cita.",
       entry: "Respuesta {{n}}",
       name: "Título",
       lang: "Idioma",
@@ -188,7 +188,7 @@ export default {
       allClosed: "Deje al menos un día abierto.",
       neverCloses: "Cierre al menos un minuto cada 24 horas.",
       standIn:
-        "Solo se sustituyen {{name}}, {{treatment}} y {{reference}}. Compruebe lo que está entre llaves.",
+        "Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}. Compruebe lo que está entre llaves.",
       unknown: "Esto no se puede cambiar aquí.",
     },
   },

@@ -140,6 +140,7 @@ const fr: DashboardCatalogue = {
     },
     fold: "Réponse, note",
     markContacted: "Marquer « Répondu »",
+    call: "Appeler",
     noNumber: "Aucun numéro à appeler",
     byPhone: "Par téléphone",
     status: "Statut",
@@ -182,6 +183,7 @@ const fr: DashboardCatalogue = {
     reply: {
       title: "Répondre",
       language: "Langue de la réponse",
+      thanks: "Remerciement",
       email: "E-mail",
       textMessage: "SMS",
       whatsApp: "WhatsApp",

@@ -120,7 +120,7 @@ export default {
     },
     replies: {
       title: "Réponses",
-      hint: "Vos propres modèles de réponse. {{name}}, {{treatment}} et {{reference}} sont remplacés par ceux de la demande.",
+      hint: "Vos propres modèles de réponse. {{name}}, {{treatment}} et {{reference}} sont remplacés par ceux de la demande, et {{time}} par le jour et l’heure du rendez-vous\u00A0: un modèle qui le contient est proposé dès qu’il y a un rendez-vous.",
       entry: "Réponse {{n}}",
       name: "Titre",
       lang: "Langue",
@@ -194,7 +194,7 @@ export default {
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
       standIn:
-        "Seuls {{name}}, {{treatment}} et {{reference}} sont remplacés. Vérifiez ce qui est entre accolades.",
+        "Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} sont remplacés. Vérifiez ce qui est entre accolades.",
       unknown: "Ceci ne peut pas être modifié ici.",
     },
   },

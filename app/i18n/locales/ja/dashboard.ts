@@ -120,6 +120,7 @@ const ja: DashboardCatalogue = {
     },
     fold: "返信・メモ",
     markContacted: "連絡済みにする",
+    call: "電話する",
     noNumber: "かけられる番号がありません",
     byPhone: "電話で受付",
     status: "ステータス",
@@ -153,6 +154,7 @@ const ja: DashboardCatalogue = {
     reply: {
       title: "返信",
       language: "返信の言語",
+      thanks: "お礼",
       email: "メール",
       textMessage: "SMS",
       whatsApp: "WhatsApp",

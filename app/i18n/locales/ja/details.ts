@@ -118,7 +118,7 @@ export default {
     },
     replies: {
       title: "返信",
-      hint: "ご自身で用意する返信の定型文です。{{name}}、{{treatment}}、{{reference}}は、お申し込みの内容に置き換わります。",
+      hint: "ご自身で用意する返信の定型文です。{{name}}、{{treatment}}、{{reference}}は、お申し込みの内容に、{{time}}は予約日時に置き換わります。{{time}}を含む定型文は、予約日時が決まると表示されます。",
       entry: "返信{{n}}",
       name: "定型文の名前",
       lang: "言語",
@@ -184,7 +184,7 @@ export default {
       allClosed: "少なくとも1日は営業日にしてください。",
       neverCloses: "24時間のうち、少なくとも1分は営業時間外にしてください。",
       standIn:
-        "自動で入るのは{{name}}、{{treatment}}、{{reference}}だけです。波かっこの中を確認してください。",
+        "自動で入るのは{{name}}、{{treatment}}、{{reference}}、{{time}}だけです。波かっこの中を確認してください。",
       unknown: "ここでは変更できません。",
     },
   },

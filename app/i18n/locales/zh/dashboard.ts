@@ -116,6 +116,7 @@ const zh: DashboardCatalogue = {
     },
     fold: "回复、备注",
     markContacted: "标记为已联系",
+    call: "致电",
     noNumber: "没有可拨打的号码",
     byPhone: "电话申请",
     status: "状态",
@@ -149,6 +150,7 @@ const zh: DashboardCatalogue = {
     reply: {
       title: "回复",
       language: "回复语言",
+      thanks: "感谢",
       email: "邮件",
       textMessage: "短信",
       whatsApp: "WhatsApp",

@@ -116,7 +116,7 @@ export default {
     },
     replies: {
       title: "回复",
-      hint: "您自己的回复模板。{{name}}、{{treatment}}、{{reference}} 会换成预约申请中的内容。",
+      hint: "您自己的回复模板。{{name}}、{{treatment}}、{{reference}} 会换成预约申请中的内容，{{time}} 会换成预约时间；含有它的模板在有了预约时间后才会显示。",
       entry: "回复 {{n}}",
       name: "标题",
       lang: "语言",
@@ -177,7 +177,8 @@ export default {
       overlap: "两个时段重叠。",
       allClosed: "请至少保留一天营业。",
       neverCloses: "每 24 小时内请至少休息一分钟。",
-      standIn: "只有 {{name}}、{{treatment}} 和 {{reference}} 会自动填入。请检查花括号中的内容。",
+      standIn:
+        "只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会自动填入。请检查花括号中的内容。",
       unknown: "此项不能在这里修改。",
     },
   },

@@ -1,0 +1,142 @@
+import { useTexts } from "../../i18n/texts";
+import { capitalised } from "../../i18n/format-date";
+import { addDays, dateAt } from "../../business/spa-time";
+import { useBusinessProfile } from "../../business/profile-of-page";
+import { appointmentDays } from "../../diary/appointment";
+import { otherDay } from "../../diary/appointment-choice";
+import { lengthsWith } from "../../diary/appointment-lengths";
+import type { BookableDay } from "../../diary/bookable-days";
+import { shortDay } from "../../diary/diary-format";
+import { controlClass } from "../../ui/controls";
+import { useDesk } from "../actions/desk-context";
+import { Chip } from "./chip";
+
+/** The times of a day: the free ones first. */
+function Times(props: BookableDay & { chosen: string | undefined; length: string }) {
+  const { day, free, others, chosen, length } = props;
+  const { t } = useTexts();
+  const chips = (times: readonly string[], isTaken: boolean) => (
+    <div className="chips-times">
+      {times.map((time) => (
+        <Chip
+          key={time}
+          name="time"
+          value={`${day}T${time}`}
+          chosen={time === chosen}
+          label={time}
+          isTaken={isTaken}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("diary.form.time")}</legend>
+      {free.length > 0 && chips(free, false)}
+      {others.length > 0 && (
+        <>
+          <p className="mt-2 mb-1 text-sm text-stone">{t("diary.form.notFree", { length })}</p>
+          {chips(others, true)}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * Day, time and length of an appointment as chips: one tap each, with and without scripts. A day shows its times once it
+ * is chosen, and the last chip fields for any other day and time. The form around them is read by `chosenIn`.
+ *
+ * @param props `day` and `time`, chosen at first, empty for none; `days`, on offer
+ */
+export function AppointmentChips(props: {
+  day: string;
+  time: string;
+  minutes: number;
+  days: readonly BookableDay[];
+}) {
+  const { day, time, minutes, days } = props;
+  const { t, i18n } = useTexts();
+  const { now } = useDesk();
+  const { prices } = useBusinessProfile();
+  const today = dateAt(now);
+  const labels: Readonly<Record<string, string>> = {
+    [today]: t("diary.today"),
+    [addDays(today, 1)]: t("diary.form.tomorrow"),
+  };
+  const ofDay = days.find((one) => one.day === day);
+  const isOnOffer =
+    day === "" ? days.length > 0 : ofDay && ["", ...ofDay.free, ...ofDay.others].includes(time);
+  const chosenDay = !isOnOffer ? otherDay : day === "" ? days[0]?.day : day;
+  const length = (value: number) => t("services.minutes", { count: value });
+  const fieldClass = `${controlClass} mt-1`;
+  return (
+    <div className="grid gap-3">
+      <fieldset>
+        <legend className="sr-only">{t("diary.form.dayAndTime")}</legend>
+        <div className="chips-days">
+          {days.map((one) => (
+            <Chip
+              key={one.day}
+              name="day"
+              value={one.day}
+              chosen={one.day === chosenDay}
+              label={
+                labels[one.day] ?? capitalised(shortDay(one.day, i18n.language), i18n.language)
+              }
+            >
+              <Times
+                {...one}
+                chosen={one.day === day ? time : undefined}
+                length={length(minutes)}
+              />
+            </Chip>
+          ))}
+          <Chip
+            name="day"
+            value={otherDay}
+            chosen={chosenDay === otherDay}
+            label={t("diary.form.other")}
+          >
+            <div className="grid max-w-md gap-3 sm:grid-cols-2">
+              <label>
+                <span className="text-sm">{t("diary.form.day")}</span>{" "}
+                <input
+                  type="date"
+                  name="otherDay"
+                  min={appointmentDays.first}
+                  max={appointmentDays.last}
+                  defaultValue={isOnOffer ? "" : day}
+                  className={fieldClass}
+                />
+              </label>{" "}
+              <label>
+                <span className="text-sm">{t("diary.form.time")}</span>{" "}
+                <input
+                  type="time"
+                  name="otherTime"
+                  defaultValue={isOnOffer ? "" : time}
+                  className={fieldClass}
+                />
+              </label>
+            </div>
+          </Chip>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="sr-only">{t("diary.form.length")}</legend>
+        <div className="chips-days">
+          {lengthsWith(minutes, prices).map((one) => (
+            <Chip
+              key={one}
+              name="minutes"
+              value={one}
+              chosen={one === minutes}
+              label={length(one)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
