@@ -41,9 +41,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         // Each test scrolls to the field that it fills in, and the browser would draw every frame on the way: half of
-        // the processor time of a test of the form. Code is not run long enough to be worth optimising.
+        // the processor time of a test of the form.
         "--disable-smooth-scrolling",
-        "--js-flags=--no-opt",
         `--blink-settings=${Object.entries(blinkSettings)
           .map((setting) => setting.join("="))
           .join(",")}`,
