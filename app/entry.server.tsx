@@ -1,7 +1,6 @@
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
-import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { networkHeader } from "./http/client-address.server";
 import { renderings } from "./http/rendering.server";
@@ -84,7 +83,11 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
   const network = request.headers.get(networkHeader) ?? "";
   const { serverHandoffStream, ...rest } = context;
-  const data = serverHandoffStream ? dataScript(await text(serverHandoffStream), nonce) : "";
+  // Not by `node:stream/consumers`: it makes an error with a stack, for which source-map-support, of remix-serve, reads
+  // the whole server and keeps it in memory.
+  const data = serverHandoffStream
+    ? dataScript(await new Response(serverHandoffStream).text(), nonce)
+    : "";
   try {
     const rendered = await renderings.run(network, () => {
       // The client has left meanwhile.

@@ -1,28 +1,19 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { download, load } from "./load.mjs";
-import { root, serve, serveBuild, serveSite } from "./serve.mjs";
+import { buildEmptyApp, root, serve, serveSite } from "./serve.mjs";
+import { remixServe } from "../tests/support/server-process.mjs";
 import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 4;
 
-function buildReference() {
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"],
-    { cwd: join(root, "bench/reference"), stdio: "ignore" },
-  );
-  if (status !== 0) throw new Error("The reference app cannot be built.");
-  return join(root, ".cache/bench-reference");
-}
-
 /** The public page per second, beside an empty Remix page and plain Node sending the same bytes. */
 export default async function measureHome() {
   const site = await serveSite();
-  const empty = await serveBuild(buildReference());
+  const emptyApp = buildEmptyApp();
+  const empty = await serve(remixServe(join(emptyApp, "server/index.js")), { cwd: emptyApp });
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const { bytes } = await download(site.url);
   writeFileSync(join(folder, "page.br"), bytes);

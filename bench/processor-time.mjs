@@ -1,32 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
-import { freePort } from "../tests/support/free-port.mjs";
 import { remixServe } from "../tests/support/server-process.mjs";
 import { download, load } from "./load.mjs";
-import { root, serve } from "./serve.mjs";
+import { root, serveMeasured } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 3;
 /** What Node adds to a response by itself. */
 const ofNode = new Set(["date", "connection", "keep-alive"]);
-
-/**
- * Starts a server that reports its processor time.
- *
- * @param {string[]} args of Node
- */
-async function serveMeasured(args) {
-  const port = await freePort();
-  const reporter = join(root, "bench/reference/processor-time.mjs");
-  const env = { PROCESSOR_TIME_PORT: String(port) };
-  const server = await serve(["--import", reporter, ...args], { env });
-  const used = async () => Number(await text(connect(port, "127.0.0.1")));
-  return { ...server, used };
-}
 
 /**
  * @param {Awaited<ReturnType<typeof serveMeasured>>} server

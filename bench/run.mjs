@@ -11,6 +11,7 @@ const benches = {
   home: () => import("./home.mjs"),
   cpu: () => import("./processor-time.mjs"),
   memory: () => import("./memory.mjs"),
+  start: () => import("./start.mjs"),
   visit: () => import("./visit.mjs"),
   lighthouse: () => import("./lighthouse.mjs"),
   store: () => import("./store.mjs"),

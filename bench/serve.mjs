@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 import { freePort } from "../tests/support/free-port.mjs";
 import { remixServe, root, startServer } from "../tests/support/server-process.mjs";
@@ -56,6 +59,21 @@ export async function serve(args, { cwd = root, dataDir, port, env = {} } = {}) 
 }
 
 /**
+ * Starts a program that reports its processor time.
+ *
+ * @param {string[]} args of Node
+ * @param {Parameters<typeof serve>[1]} [options]
+ * @returns {Promise<MeasuredServer & { used: () => Promise<number> }>} `used`: µs of the process since its start
+ */
+export async function serveMeasured(args, options = {}) {
+  const port = await freePort();
+  const reporter = join(root, "bench/reference/processor-time.mjs");
+  const env = { ...options.env, PROCESSOR_TIME_PORT: String(port) };
+  const server = await serve(["--import", reporter, ...args], { ...options, env });
+  return { ...server, used: async () => Number(await text(connect(port, "127.0.0.1"))) };
+}
+
+/**
  * Starts the built site, as `npx remix-serve ./build/server/index.js` does.
  *
  * @param {string} [dataDir]
@@ -65,11 +83,13 @@ export function serveSite(dataDir, env) {
   return serve(remixServe(), { ...(dataDir && { dataDir }), ...(env && { env }) });
 }
 
-/**
- * Starts another app's build with remix-serve.
- *
- * @param {string} folder of the build
- */
-export function serveBuild(folder) {
-  return serve(remixServe(join(folder, "server/index.js")), { cwd: folder });
+/** Builds an app of one empty page. @returns {string} the folder of the build */
+export function buildEmptyApp() {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"],
+    { cwd: join(root, "bench/reference"), stdio: "ignore" },
+  );
+  if (status !== 0) throw new Error("The reference app cannot be built.");
+  return join(root, ".cache/bench-reference");
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+import { compileCache } from "./compile-cache.mjs";
 import { dataDirOf } from "./data-dir.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { liveRelease, publish } from "./kept-releases.mjs";
@@ -84,7 +85,11 @@ export async function buildSite() {
       ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"],
       { env: { ...noSecrets, BUILD_FOLDER: staged } },
     );
-    if (status === 0) publish(staged, folder, sources);
+    if (status === 0) {
+      publish(staged, folder, sources);
+      // It holds compiled code of the build before.
+      rmSync(compileCache, { recursive: true, force: true });
+    }
     return status;
   } finally {
     rmSync(staged, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { keepCompiledCode } from "./compile-cache.mjs";
 import { defaultPort } from "./default-port.mjs";
 import { envFile, loadEnvFile } from "./env-file.mjs";
 import { listenOnInheritedSocket } from "./inherited-socket.mjs";
@@ -32,6 +33,8 @@ process.env.PORT ||= String(defaultPort);
 process.env.NODE_ENV ||= "production";
 process.argv[2] = site;
 
+// Before remix-serve's own packages are compiled.
+keepCompiledCode();
 await import("./one-signal.mjs");
 listenOnInheritedSocket();
 await import(remixServe);

@@ -118,12 +118,16 @@ const expressionsFor = (listOf: (words: SpamWords) => readonly string[]): readon
     .filter(({ words }) => listOf(words).length > 0)
     .map(({ words, spacing }) => expressionOf(listOf(words), words, spacing));
 
-const offers = offerReasons.map(
-  (reason) => [reason, expressionsFor((words) => words.offers[reason])] as const,
-);
-const pitch = expressionsFor((words) => words.pitch);
-const wishes = expressionsFor((words) => words.wishes);
-const visits = expressionsFor((words) => words.visits);
+const allExpressions = () => ({
+  offers: offerReasons.map(
+    (reason) => [reason, expressionsFor((words) => words.offers[reason])] as const,
+  ),
+  pitch: expressionsFor((words) => words.pitch),
+  wishes: expressionsFor((words) => words.wishes),
+  visits: expressionsFor((words) => words.visits),
+});
+/** Made for the first message that is searched: a start does not wait for two thousand entries. */
+let expressions: ReturnType<typeof allExpressions> | undefined;
 
 /** How many different phrases of each kind a message has, up to `maxCount`. */
 export interface PhraseCounts {
@@ -156,6 +160,8 @@ function count(text: string, expressions: readonly RegExp[]): number {
  */
 export function countPhrases(message: string): PhraseCounts {
   const text = plainText(message);
+  expressions ??= allExpressions();
+  const { offers, pitch, wishes, visits } = expressions;
   return {
     offers: Object.fromEntries(
       offers.map(([reason, expressions]) => [reason, count(text, expressions)]),

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "./content-encoding.server";
+import type { Encoding } from "./content-encoding.server";
 import { minuteMs } from "../time";
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,9 +17,16 @@ const compressGzip = promisify(gzip);
  */
 const brotliQuality = 10;
 
-/** The page in one encoding (RFC 9110, section 3.2). */
-interface Representation {
-  bytes: Buffer;
+/** A rendered page as the bytes that browsers receive, in one encoding (RFC 9110, section 3.2). */
+export interface CachedPage {
+  status: number;
+  /** Until when it may be sent, in ms since the epoch. */
+  endsAt: number;
+  /** Its own Cache-Control header. */
+  cacheControl: string;
+  /** Whether a client may store it and ask whether it has changed. */
+  isStorable: boolean;
+  bytes: Uint8Array;
   /** Strong, and different for each encoding (RFC 9110, section 8.8.3.3). */
   etag: string;
   /**
@@ -31,20 +38,25 @@ interface Representation {
   unchangedHeaders: readonly string[];
 }
 
-/** A rendered page as the bytes that browsers receive, in every encoding. */
-export interface CachedPage {
-  status: number;
-  /** Until when it may be sent, in ms since the epoch. */
-  endsAt: number;
-  /** Its own Cache-Control header. */
-  cacheControl: string;
-  /** Whether a client may store it and ask whether it has changed. */
-  isStorable: boolean;
-  representations: Readonly<Record<Encoding, Representation>>;
-}
-
 /** Headers that each encoding or each response has of its own. */
 const ownHeaders = new Set(["content-type", "cache-control", "vary"]);
+
+function encode(text: Uint8Array, encoding: Encoding): Promise<Uint8Array> | Uint8Array {
+  switch (encoding) {
+    case "br":
+      return compressBrotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      });
+    case "gzip":
+      return compressGzip(text);
+    case "identity":
+      return text;
+  }
+}
 
 /**
  * Makes a cached page of a response.
@@ -53,21 +65,18 @@ const ownHeaders = new Set(["content-type", "cache-control", "vary"]);
  * @returns undefined for a response that is not the same for everyone: another status than 200 or 404, or
  *   one that sets a cookie
  */
-async function cachedPageOf(response: Response, endsAt: number): Promise<CachedPage | undefined> {
+async function cachedPageOf(
+  response: Response,
+  encoding: Encoding,
+  endsAt: number,
+): Promise<CachedPage | undefined> {
   const { status, headers } = response;
   if ((status !== 200 && status !== 404) || headers.has("Set-Cookie")) return undefined;
-  const identity = Buffer.from(await response.arrayBuffer());
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity),
-  ]);
+  const text = new Uint8Array(await response.arrayBuffer());
+  const bytes = await encode(text, encoding);
 
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const etag = `"${hash}-${encoding}"`;
   const cacheControl = headers.get("Cache-Control") ?? "";
   const isStorable = !cacheControl.includes("no-store");
   const vary = headers.get("Vary");
@@ -76,24 +85,19 @@ async function cachedPageOf(response: Response, endsAt: number): Promise<CachedP
     "Vary",
     vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
   ];
-  const represent = (encoding: Encoding, bytes: Buffer): Representation => {
-    const etag = `"${hash}-${encoding}"`;
-    const unchangedHeaders = isStorable ? [...shared, "ETag", etag] : shared;
-    const ofContent = ["Content-Type", headers.get("Content-Type") ?? ""];
-    if (encoding !== "identity") ofContent.push("Content-Encoding", encoding);
-    ofContent.push("Content-Length", String(bytes.length));
-    return { bytes, etag, headers: [...unchangedHeaders, ...ofContent], unchangedHeaders };
-  };
+  const unchangedHeaders = isStorable ? [...shared, "ETag", etag] : shared;
+  const ofContent = ["Content-Type", headers.get("Content-Type") ?? ""];
+  if (encoding !== "identity") ofContent.push("Content-Encoding", encoding);
+  ofContent.push("Content-Length", String(bytes.length));
   return {
     status,
     endsAt,
     cacheControl,
     isStorable,
-    representations: {
-      br: represent("br", br),
-      gzip: represent("gzip", gzipped),
-      identity: represent("identity", identity),
-    },
+    bytes,
+    etag,
+    headers: [...unchangedHeaders, ...ofContent],
+    unchangedHeaders,
   };
 }
 
@@ -103,23 +107,28 @@ const maxCacheBytes = 24 * 1024 * 1024;
 /** The longest life of a cached page, in ms: a page holds times of its rendering, which must not be old. */
 export const longestLifeMs = 10 * minuteMs;
 
-/** Rendered pages by key. `fetch` takes as its context what renders a page, once for all requests at the same time. */
-export class PageCache extends LRUCache<string, CachedPage, () => Promise<Response>> {
+/** How a page is made that is not cached: what renders it, and how it is encoded. */
+interface Making {
+  render: () => Promise<Response>;
+  encoding: Encoding;
+}
+
+/** Rendered pages by key. `fetch` makes a page once for all requests at the same time. */
+export class PageCache extends LRUCache<string, CachedPage, Making> {
   /** @param changesAt when, in ms since the epoch, what a page says next stops being true */
   constructor(changesAt: (now: number) => number, maxSize = maxCacheBytes) {
     super({
       maxSize,
-      sizeCalculation: ({ representations: { br, gzip: gzipped, identity } }) =>
-        br.bytes.length + gzipped.bytes.length + identity.bytes.length,
+      sizeCalculation: ({ bytes }) => bytes.length,
       // Opening hours follow the clock, and lru-cache's own time does not.
       perf: Date,
       ttl: longestLifeMs,
       // Otherwise it sets a timer in each ms.
       ttlResolution: 0,
-      fetchMethod: async (_key, _ended, { options, context: render }) => {
+      fetchMethod: async (_key, _ended, { options, context: { render, encoding } }) => {
         const begun = Date.now();
         const endsAt = Math.min(begun + longestLifeMs, changesAt(begun));
-        const page = await cachedPageOf(await render(), endsAt);
+        const page = await cachedPageOf(await render(), encoding, endsAt);
         // 0 would be without an end.
         options.ttl = Math.max(1, endsAt - Date.now());
         return page;
@@ -142,19 +151,13 @@ interface OwnHeaders {
   setCookie: string | undefined;
 }
 
-/**
- * Responds with a cached page in the best encoding that the client accepts, without its bytes to HEAD, or with 304
- * when the client has that representation.
- */
+/** Responds with a cached page, without its bytes to HEAD, or with 304 when the client has it. */
 export function sendCachedPage(
-  { status, isStorable, representations }: CachedPage,
+  { status, isStorable, bytes, etag, headers, unchangedHeaders }: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
   { cacheControl, setCookie }: OwnHeaders,
 ): void {
-  // A client that refuses every encoding receives the plain page (RFC 9110, section 12.5.3).
-  const { bytes, etag, headers, unchangedHeaders } =
-    representations[acceptedEncoding(request.headers["accept-encoding"]) ?? "identity"];
   const own = ["Cache-Control", cacheControl];
   if (setCookie !== undefined) own.push("Set-Cookie", setCookie);
   if (isStorable && fresh(request.headers, { etag })) {

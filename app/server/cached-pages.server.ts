@@ -5,6 +5,7 @@ import { openingAt } from "../business/opening-hours";
 import { isTreatment } from "../enquiries/treatments";
 import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
+import { acceptedEncoding } from "../http/content-encoding.server";
 import { wantsSaveData } from "../http/save-data.server";
 import { type CachedPage, PageCache, sendCachedPage } from "../http/page-cache.server";
 import { renderings } from "../http/rendering.server";
@@ -205,19 +206,22 @@ export function cachedPages(
       next();
       return;
     }
+    // A client that refuses every encoding receives the plain page (RFC 9110, section 12.5.3).
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]) ?? "identity";
+    const { address, language, saveData } = variant;
     // A changed profile makes another key, so that no page of the one before is sent.
-    const key = `${details.revision} ${variant.address} ${variant.language} ${variant.saveData}`;
+    const key = `${details.revision} ${address} ${language} ${saveData} ${encoding}`;
     const cached = cache.get(key);
     if (cached) {
       send(cached, variant, request, response);
       return;
     }
-    const make = () => {
+    const renderInTurn = () => {
       const { network } = shares.senderOf(request);
       renderings.assertRoom(network);
       return render(variant, network);
     };
-    return cache.fetch(key, { context: make }).then(
+    return cache.fetch(key, { context: { render: renderInTurn, encoding } }).then(
       (made) => {
         if (made) send(made, variant, request, response);
         else next();

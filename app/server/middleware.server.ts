@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
 import { discardRestOfBody } from "../http/discarded-bytes.server";
@@ -20,19 +20,26 @@ import type { Services } from "./services.server";
 /** The folders in which remix-serve, started in the project's folder, finds files. */
 const fileFolders = ["build/client", "public"];
 
+/** The files below a folder, also those behind links, which Express follows. None in development: nothing is built. */
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    // For what is no link, the folder's list says it: a start would look at a thousand files one by one.
+    const kind = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
+    if (kind?.isDirectory()) return filesBelow(path);
+    return kind?.isFile() ? [path] : [];
+  });
+}
+
 /**
  * The addresses of the files that remix-serve serves: all but those whose name begins with a dot. Folders are left
  * out: Express redirects from them, and repeats the query in Location.
  */
 function fileAddresses(): ReadonlySet<string> {
-  const names = fileFolders.flatMap((folder) => {
-    const isFile = (name: string) =>
-      statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
-    // In development nothing is built.
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isFile);
-  });
-  const addresses = names.map((name) => `/${name.replaceAll("\\", "/")}`);
+  const addresses = fileFolders.flatMap((folder) =>
+    filesBelow(folder).map((path) => `/${relative(folder, path).replaceAll("\\", "/")}`),
+  );
   return new Set(addresses.filter((address) => !address.includes("/.")));
 }
 

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Server, type IncomingMessage, type ServerResponse } from "node:http";
+import { createRequire, Module } from "node:module";
 import type { Socket } from "node:net";
 import { cutConnection } from "../http/cut-connection.server";
 import { cutTinyChunks, type ReceivedChunks } from "../http/request-body.server";
@@ -167,6 +168,21 @@ function begin(socket: Socket, connection: Connection, handle: () => void): void
     });
   });
   handle();
+}
+
+/**
+ * Lets remix-serve use Node's own `fetch`, `Request` and the like. Once it has loaded the site it would replace them by
+ * those of the package undici, a copy of what is in Node: 100 ms of each start.
+ */
+export function keepNodesFetch(): void {
+  // As the package that imports it finds it.
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve("@remix-run/node"));
+  const { cache } = createRequire(import.meta.url);
+  const name = resolve("undici");
+  if (cache[name]) return;
+  const { fetch, File, FormData, Headers, Request, Response } = globalThis;
+  const exports = { fetch, File, FormData, Headers, Request, Response };
+  cache[name] = Object.assign(new Module(name), { exports, loaded: true });
 }
 
 /**

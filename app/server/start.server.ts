@@ -18,6 +18,7 @@ import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
 import { installMiddleware } from "./middleware.server";
+import { keepNodesFetch } from "./remix-serve.server";
 import { shortened } from "../mail/mail-settings.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
@@ -182,6 +183,7 @@ function readTelephonesSoon({ records }: Services): void {
 }
 
 async function begin(): Promise<Services> {
+  keepNodesFetch();
   const services = await createOrExit();
   const isNew = announceNewFolder(services);
   await lockFolderOrExit(services);
