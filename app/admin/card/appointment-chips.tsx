@@ -16,7 +16,7 @@ function Times(props: BookableDay & { chosen: string | undefined; length: string
   const { day, free, others, chosen, length } = props;
   const { t } = useTexts();
   const chips = (times: readonly string[], isTaken: boolean) => (
-    <div className="chips-times">
+    <div className="chips chips-times">
       {times.map((time) => (
         <Chip
           key={time}
@@ -74,7 +74,7 @@ export function AppointmentChips(props: {
     <div className="grid gap-3">
       <fieldset>
         <legend className="sr-only">{t("diary.form.dayAndTime")}</legend>
-        <div className="chips-days">
+        <div className="chips">
           {days.map((one) => (
             <Chip
               key={one.day}
@@ -125,7 +125,7 @@ export function AppointmentChips(props: {
       </fieldset>
       <fieldset>
         <legend className="sr-only">{t("diary.form.length")}</legend>
-        <div className="chips-days">
+        <div className="chips">
           {lengthsWith(minutes, prices).map((one) => (
             <Chip
               key={one}

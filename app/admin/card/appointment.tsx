@@ -177,7 +177,7 @@ function NewAppointment(props: AppointmentProps & { isJustMarked: boolean }) {
   }, [isJustMarked]);
   return (
     <div ref={box} className="card-booking">
-      <div className="mb-1 flex flex-wrap items-center gap-x-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4">
         {isJustMarked && outcome === undefined && (
           <p role="status" className="text-sm text-leaf">
             {outcomeText("change-status", entry, t)}

@@ -31,12 +31,12 @@ const skeletonCards = 3;
 function Skeletons() {
   const { t } = useTexts();
   return (
-    <div role="status" aria-label={t("admin.loading")} className="mt-4 grid gap-[0.3125rem]">
+    <div role="status" aria-label={t("admin.loading")} className="cards mt-4">
       {Array.from({ length: skeletonCards }, (_, index) => (
         <div
           key={index}
           data-skeleton
-          className="grid gap-3 border border-line bg-white px-4 py-3 lg:grid-cols-[12.75rem_minmax(0,1fr)_15.5rem_18.5rem] animate-pulse motion-reduce:animate-none"
+          className="card gap-y-3 bg-white animate-pulse motion-reduce:animate-none"
         >
           <div className="h-12 bg-linen" />
           <div className="h-12 bg-linen" />
