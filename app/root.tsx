@@ -91,21 +91,25 @@ function useTooltips(): void {
   }, []);
 }
 
-/** The owner's pages have a style sheet of their own, and their routes name it. */
-function useStyleSheet(): string {
+/** What the routes of the owner's pages ask for; undefined on other pages. */
+function useOwnerHandle(): typeof ownerHandle | undefined {
   const handles = useMatches().map(
     ({ handle }) => handle as Partial<typeof ownerHandle> | undefined,
   );
-  return handles.find((handle) => handle?.styleSheet)?.styleSheet ?? siteSheet;
+  return handles.find((handle) => handle?.styleSheet) as typeof ownerHandle | undefined;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTexts();
+  const owner = useOwnerHandle();
   return (
     <html lang={languageTag(i18n.language)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${owner ? ", viewport-fit=cover" : ""}`}
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <FirstViewFirst />
         <Meta />
-        <link rel="stylesheet" href={useStyleSheet()} />
+        <link rel="stylesheet" href={owner?.styleSheet ?? siteSheet} />
       </head>
       <body
         data-language={i18n.language}

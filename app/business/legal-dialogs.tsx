@@ -25,7 +25,7 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
     closeHash(`#${name}`);
   });
   return (
-    <div className="legal-text">
+    <div className="page-dialog">
       <dialog {...modal} id={name} aria-labelledby={`${name}-title`}>
         <div>
           <form

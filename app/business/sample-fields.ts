@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "./business-profile-schema";
+import type { PublicProfile } from "./business-profile-schema";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
 const dramaNumber = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
@@ -8,6 +8,18 @@ const sampleName = "Sage & Linen";
 // As a search's address writes the name, and the street of the sample.
 const sampleSearch = /Sage\+%26\+Linen|Sample%20Mews/;
 
+/** A field of the sample's that a spa has to replace. */
+export type SampleField =
+  | "name"
+  | "phone"
+  | "mobile"
+  | "email"
+  | "address"
+  | "mapUrl"
+  | "social"
+  | "reviewLinks"
+  | "reviews";
+
 /**
  * Names the fields that still hold the sample's invented values, so that no spa goes live with
  * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
@@ -15,8 +27,8 @@ const sampleSearch = /Sage\+%26\+Linen|Sample%20Mews/;
  *
  * @returns field names in the order of the file; empty when every value is the spa's own
  */
-export function sampleFields(profile: BusinessProfile): string[] {
-  const fields: string[] = [];
+export function sampleFields(profile: PublicProfile): SampleField[] {
+  const fields: SampleField[] = [];
   if (profile.name === sampleName) fields.push("name");
   if (dramaNumber.test(profile.phone.call)) fields.push("phone");
   if (dramaNumber.test(profile.mobile.call)) fields.push("mobile");

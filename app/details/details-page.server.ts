@@ -10,7 +10,7 @@ import { translator } from "../i18n/i18n.server";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
-import { readOwnerForm } from "../owner-pages/owner-form.server";
+import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {
@@ -39,7 +39,7 @@ import { begunEntry, isBeginning } from "./other-days-rows";
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
   records: EnquiryRecords;
-  settings: { mail: MailSettings | undefined };
+  settings: { mail: MailSettings | undefined; siteUrl: URL | undefined };
 };
 
 /** Times (months) for which the page says what they would delete. */
@@ -158,6 +158,7 @@ async function bringBack(request: Request, form: FormData, services: PageService
  */
 export async function detailsAction(request: Request, services: PageServices) {
   const { form, isOwner, t } = await readOwnerForm(request, services.sessions);
+  if (form.get("intent") === "language") return showInLanguage(form, address, services.settings);
   const sentGroup = form.get("group");
   const group = isGroup(sentGroup) ? sentGroup : undefined;
   const kept = { group, values: typedIn(form), errors: {}, isConflict: false };

@@ -3,8 +3,8 @@ import { useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
+import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
-import { ServerForm } from "../owner-pages/server-form";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
 import { Fold } from "../ui/fold";
@@ -223,35 +223,34 @@ export function DetailsPage(props: {
   const opened = before === undefined ? atFirst : [before];
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
-    <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
-      <ServerForm action={ownerPages.enquiries.address} fields={{ intent: "refresh" }}>
-        <Button type="submit" variant="plain">
-          {t("details.back")}
-        </Button>
-      </ServerForm>
-      <h1 className="mt-4 font-display text-2xl">{t("details.title")}</h1>
-      <p className="mt-2 mb-6 text-stone">{t("details.intro")}</p>
-      <div className="mb-6 grid gap-4 empty:hidden">
-        {view?.isBroken && (
-          <StatusMessage kind="failure" role="alert">
-            <p>{t("details.broken")}</p>
-            <p>{t("details.brokenSave")}</p>
-            <p>{t("details.brokenHelp")}</p>
-          </StatusMessage>
-        )}
-        {result && !result.group && <Problems problem={result.problem} />}
-      </div>
-      {shown.map((group) => (
-        <GroupSection
-          key={group}
-          group={group}
-          view={view}
-          result={result?.group === group ? result : undefined}
-          isOpen={opened.includes(group)}
-          unsaved={unsaved}
-        />
-      ))}
-      {view && <Versions view={view} />}
-    </main>
+    <>
+      <OwnerHeader page="details" title={t("details.title")} />
+      <main className="owner-main">
+        <div className="max-w-3xl">
+          <p className="mb-6 text-stone">{t("details.intro")}</p>
+          <div className="mb-6 grid gap-4 empty:hidden">
+            {view?.isBroken && (
+              <StatusMessage kind="failure" role="alert">
+                <p>{t("details.broken")}</p>
+                <p>{t("details.brokenSave")}</p>
+                <p>{t("details.brokenHelp")}</p>
+              </StatusMessage>
+            )}
+            {result && !result.group && <Problems problem={result.problem} />}
+          </div>
+          {shown.map((group) => (
+            <GroupSection
+              key={group}
+              group={group}
+              view={view}
+              result={result?.group === group ? result : undefined}
+              isOpen={opened.includes(group)}
+              unsaved={unsaved}
+            />
+          ))}
+          {view && <Versions view={view} />}
+        </div>
+      </main>
+    </>
   );
 }

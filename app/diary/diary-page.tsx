@@ -13,6 +13,7 @@ import { type DiaryView, stepDays } from "./diary-view";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
+import { useEmptyWhenLeft } from "../owner-pages/use-empty-when-left";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { useClock } from "./use-clock";
 import { Week } from "./week";
@@ -165,32 +166,35 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   const { t, i18n } = useTexts();
   const { days, from, today } = diary;
   const now = useClock(today, diary.now);
+  useEmptyWhenLeft();
   const shown = (count: number) => {
     const range = t("diary.range", daysOfRange(from, addDays(from, count - 1), i18n.language));
     const booked = days.slice(0, count).reduce((sum, { entries }) => sum + entries.length, 0);
     return `${range} · ${t("diary.count", { count: booked })}`;
   };
   return (
-    <main className="mx-auto max-w-desk px-4 py-6 lg:px-5 print:max-w-none print:p-0">
-      <OwnerHeader page="diary" fields={{ from }} />
-      <Steps diary={diary}>
-        <p
-          className="text-sm text-stone max-lg:order-last max-lg:w-full lg:hidden"
-          {...writtenByIntl}
-        >
-          {shown(days.length)}
-        </p>
-        <p className="hidden text-stone lg:block" {...writtenByIntl}>
-          {shown(stepDays)}
-        </p>
-      </Steps>
-      {/* One form for all names: the page of a full diary has hundreds. */}
-      <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
-        <Week days={days.slice(0, stepDays)} today={today} now={now} />
-        <DayList days={days} today={today} now={now} />
-      </ServerForm>
-      <p className="mt-8 text-sm text-stone print:hidden">{t("admin.london")}</p>
-      <CalendarSection calendar={calendar} from={from} />
-    </main>
+    <>
+      <OwnerHeader page="diary" title={t("diary.title")} fields={{ from }} />
+      <main className="owner-main">
+        <Steps diary={diary}>
+          <p
+            className="text-sm text-stone max-lg:order-last max-lg:w-full lg:hidden"
+            {...writtenByIntl}
+          >
+            {shown(days.length)}
+          </p>
+          <p className="hidden text-stone lg:block" {...writtenByIntl}>
+            {shown(stepDays)}
+          </p>
+        </Steps>
+        {/* One form for all names: the page of a full diary has hundreds. */}
+        <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
+          <Week days={days.slice(0, stepDays)} today={today} now={now} />
+          <DayList days={days} today={today} now={now} />
+        </ServerForm>
+        <p className="mt-8 text-sm text-stone print:hidden">{t("admin.london")}</p>
+        <CalendarSection calendar={calendar} from={from} />
+      </main>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
 import { OwnerHeader } from "../owner-pages/owner-header";
+import { useEmptyWhenLeft } from "../owner-pages/use-empty-when-left";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import type { Overview, OverviewCounts } from "./overview-view";
 import { minuteMs } from "../time";
@@ -355,6 +356,7 @@ function HourMap({ overview }: { overview: Overview }) {
 /** The enquiries of the last 12 weeks in numbers and drawings. */
 export function OverviewPage({ overview }: { overview: Overview }) {
   const { t, i18n } = useTexts();
+  useEmptyWhenLeft();
   const treatments = overview.treatments.map(({ treatment, count }) => ({
     key: treatment,
     name: treatment === "other" ? t("diary.overview.otherTreatment") : t(`treatments.${treatment}`),
@@ -369,41 +371,43 @@ export function OverviewPage({ overview }: { overview: Overview }) {
     count,
   }));
   return (
-    <main className="mx-auto max-w-desk px-4 py-6 lg:px-5 print:max-w-none print:p-0">
-      <OwnerHeader page="overview" />
-      {overview.total.enquiries === 0 ? (
-        <p className="mt-6">{t("diary.overview.empty")}</p>
-      ) : (
-        <>
-          <Figures overview={overview} />
-          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <Section id="weeks" title={t("diary.overview.weeks")} className="lg:col-span-2">
-              <WeekBars overview={overview} />
-              <WeekTable overview={overview} />
-            </Section>
-            <div className="grid content-start gap-4">
-              <Section id="treatments" title={t("diary.overview.treatments")}>
-                <CountTable
-                  caption={t("diary.overview.treatments")}
-                  label={t("diary.overview.treatment")}
-                  rows={treatments}
-                />
+    <>
+      <OwnerHeader page="overview" title={t("diary.overview.title")} />
+      <main className="owner-main">
+        {overview.total.enquiries === 0 ? (
+          <p className="mt-6">{t("diary.overview.empty")}</p>
+        ) : (
+          <>
+            <Figures overview={overview} />
+            <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
+              <Section id="weeks" title={t("diary.overview.weeks")} className="lg:col-span-2">
+                <WeekBars overview={overview} />
+                <WeekTable overview={overview} />
               </Section>
-              <Section id="languages" title={t("diary.overview.languages")}>
-                <CountTable
-                  caption={t("diary.overview.languages")}
-                  label={t("diary.overview.language")}
-                  rows={languages}
-                />
+              <div className="grid content-start gap-4">
+                <Section id="treatments" title={t("diary.overview.treatments")}>
+                  <CountTable
+                    caption={t("diary.overview.treatments")}
+                    label={t("diary.overview.treatment")}
+                    rows={treatments}
+                  />
+                </Section>
+                <Section id="languages" title={t("diary.overview.languages")}>
+                  <CountTable
+                    caption={t("diary.overview.languages")}
+                    label={t("diary.overview.language")}
+                    rows={languages}
+                  />
+                </Section>
+              </div>
+              <Section id="hours" title={t("diary.overview.hoursTitle")}>
+                <HourMap overview={overview} />
               </Section>
             </div>
-            <Section id="hours" title={t("diary.overview.hoursTitle")}>
-              <HourMap overview={overview} />
-            </Section>
-          </div>
-          <p className="mt-6 max-w-measure text-sm text-stone">{t("diary.overview.text")}</p>
-        </>
-      )}
-    </main>
+            <p className="mt-6 max-w-measure text-sm text-stone">{t("diary.overview.text")}</p>
+          </>
+        )}
+      </main>
+    </>
   );
 }

@@ -6,9 +6,15 @@ import { languageClass, LanguageName } from "../ui/language-list";
  * The languages as buttons of the form around them, which send `language`. Memoized: they do not depend on what else
  * the form keeps.
  */
-export const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
+export const LanguageButtons = memo(function LanguageButtons({
+  current,
+  className,
+}: {
+  current: string;
+  className?: string;
+}) {
   return (
-    <ul>
+    <ul className={className}>
       {languages.map((code) => (
         <li key={code}>
           <button

@@ -9,15 +9,10 @@ import { useDismissal } from "./use-dismissal";
 /**
  * A language menu, which opens without scripts.
  *
- * @param props `nameClass`, from which width on the language's name stands beside its flag; `children`, the
- *   languages to choose from: links unless said otherwise
+ * @param props `children`, the languages to choose from: links unless said otherwise
  */
-export function LanguageMenu(props: {
-  className?: string;
-  nameClass?: string;
-  children?: ReactNode;
-}) {
-  const { className = "", nameClass = "hidden xl:inline", children = <LanguageLinks /> } = props;
+export function LanguageMenu(props: { className?: string; children?: ReactNode }) {
+  const { className = "", children = <LanguageLinks /> } = props;
   const { t, i18n } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
@@ -30,10 +25,10 @@ export function LanguageMenu(props: {
         aria-label={t("site.labelled", { label: t("site.languages"), value: name })}
       >
         <Flag language={language} className="shrink-0" />
-        <span className={nameClass}>{name}</span>
-        <ChevronDownIcon className="size-4 group-open:[transform:rotate(180deg)] in-data-dashboard:max-lg:hidden" />
+        <span className="hidden xl:inline">{name}</span>
+        <ChevronDownIcon className="size-4 group-open:[transform:rotate(180deg)]" />
       </summary>
-      <div className="absolute right-0 in-data-dashboard:max-lg:right-auto in-data-dashboard:max-lg:left-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
+      <div className="absolute right-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
         {children}
       </div>
     </details>

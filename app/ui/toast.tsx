@@ -104,7 +104,7 @@ export default function ToastRegion(props: {
       )}
       <Toast.Viewport
         label={props.regionLabel}
-        className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 print:hidden"
+        className="pointer-events-none fixed right-0 bottom-(--foot,0px) z-50 flex w-full max-w-md flex-col p-4 print:hidden"
       />
     </Toast.Provider>
   );

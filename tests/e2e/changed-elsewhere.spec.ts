@@ -1,7 +1,14 @@
 import { addDays, dateAt } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, enterPassword, fillAppointment, logIn, unfold } from "../support/owner";
+import {
+  cardOf,
+  enterPassword,
+  fillAppointment,
+  logIn,
+  openAddForm,
+  unfold,
+} from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
 import { phone } from "../support/viewports";
@@ -92,7 +99,7 @@ test("what was typed to add an enquiry is still there when the session had ended
 }) => {
   allowConsole(page, /401/);
   await logIn(page);
-  await page.locator("summary", { hasText: "Add enquiry" }).click();
+  await openAddForm(page);
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Phone number").fill("020 7946 0009");
   await context.request.post("/admin", { form: { intent: "logout" }, maxRedirects: 0 });

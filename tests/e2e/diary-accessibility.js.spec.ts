@@ -4,7 +4,7 @@ import { startOn } from "../../app/diary/appointment";
 import { writeProfile } from "../support/own-profile";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
-import { cardOf, logIn, unfold } from "../support/owner";
+import { cardOf, logIn, openAddForm, unfold } from "../support/owner";
 import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const appointment = { start: startOn(addDays(dateAt(Date.now()), 2), "23:00")!, minutes: 60 };
@@ -25,9 +25,10 @@ test("a card with an appointment, a late one, the form of a caller, diary and ov
   const card = cardOf(page, booked);
   await unfold(card);
   await card.getByText("Change appointment").click();
-  await page.locator("summary").filter({ hasText: "Add enquiry" }).click();
   await expect(page.getByText("Outside the opening hours.")).toBeVisible();
   await expect(page.getByText(/^Late · /)).toBeVisible();
+  await expectAxeFindsNothingAtAnyWidth(page);
+  await openAddForm(page);
   await expectAxeFindsNothingAtAnyWidth(page);
   for (const [address, view] of [
     ["/admin/diary", "Diary"],

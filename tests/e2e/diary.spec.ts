@@ -1,10 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
 import { longDay, shortDay } from "../../app/diary/diary-format";
 import { expect, testOn } from "../support/fixtures";
-import { cardOf, fillAppointment, logIn, openMenu, unfold } from "../support/owner";
+import { cardOf, fillAppointment, logIn, openAddForm, openTab, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { phone } from "../support/viewports";
 import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -29,12 +29,6 @@ const kept = {
 const test = testOn({
   prepare: (dataDir) => writeEnquiries(dataDir, Object.values(kept).reverse()),
 });
-
-/** Opens one of the owner's other pages from the list. */
-async function open(page: Page, name: string): Promise<void> {
-  await openMenu(page);
-  await page.getByRole("button", { name }).click();
-}
 
 test("an enquiry that is marked as booked asks for its appointment, which is kept outside the opening hours too, changed, undone and removed", async ({
   page,
@@ -120,12 +114,6 @@ test("on a phone an enquiry is booked for a day and a time by four taps, and the
   await expect(when).toHaveText(`${longDay(day, "en")} at 17:00, 60 minutes`);
 });
 
-/** Unfolds the form for what somebody says on the telephone. */
-async function openAddForm(page: Page): Promise<Locator> {
-  await page.locator("summary").filter({ hasText: "Add enquiry" }).click();
-  return page.locator("form", { has: page.getByText("Appointment (optional)") });
-}
-
 /** Types what has to be said of a caller. */
 async function fillCaller(form: Locator, lastName: string, phone: string): Promise<void> {
   await form.getByLabel("First name").fill("Ada");
@@ -183,7 +171,7 @@ test("the week has the whole width for an appointment alone, goes on by weeks an
   page,
 }) => {
   await logIn(page);
-  await open(page, "Diary");
+  await openTab(page, "Diary");
   await expect(page.getByRole("heading", { name: "Diary", level: 1 })).toBeVisible();
   const name = `${kept.booked.firstName} ${kept.booked.lastName}`;
   const drawn = page.getByRole("button", {

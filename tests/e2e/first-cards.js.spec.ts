@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays, dateAt, instantOf } from "../../app/business/spa-time";
 import { crowdingOf } from "../support/crowding";
 import { expect, testOn } from "../support/fixtures";
-import { logIn, unfold } from "../support/owner";
+import { logIn, openMore, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { phone } from "../support/viewports";
@@ -183,9 +183,8 @@ for (const language of ["de", "es"]) {
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page);
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
-    const languageMenu = page.locator("details:has(button[name=language])");
-    const menu = languageMenu.locator("> div");
-    await languageMenu.locator("> summary").click();
+    const menu = page.locator("[data-more] > div");
+    await openMore(page);
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 });
       expect((await shownBox(menu)).x).toBeGreaterThanOrEqual(0);
@@ -193,7 +192,7 @@ for (const language of ["de", "es"]) {
     }
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 320, height: 844 });
-    await page.locator("[role=search] [name=order][type=submit]").click();
+    await page.locator("#found [aria-pressed]").click();
     await expect(page.locator("[aria-pressed=true][name=status]").first()).toBeInViewport({
       ratio: 1,
     });

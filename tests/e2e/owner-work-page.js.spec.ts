@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { allowConsole, expect, holdRequests, testOn } from "../support/fixtures";
-import { fillAppointment, logIn, openAsOwner, unfold } from "../support/owner";
+import {
+  fillAppointment,
+  logIn,
+  openAddForm,
+  openAsOwner,
+  openMore,
+  unfold,
+} from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { adminPassword } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -74,9 +81,6 @@ test("a change that cannot be stored goes back, says so and keeps what is typed"
   const before = card.getByRole("button", { name: "New", exact: true });
   const message = card.getByText("Your change could not be saved. Please try again.");
   await unfold(card);
-  const adding = page.locator("summary", { hasText: "Add enquiry" });
-  await adding.click();
-  const add = page.locator("form").filter({ has: page.getByLabel("Last name") });
   for (const failure of failures) {
     const typed = `Typed, then ${failure?.contentType ?? "no response"}`;
     await page.route("**/admin.data*", (route) =>
@@ -88,6 +92,7 @@ test("a change that cannot be stored goes back, says so and keeps what is typed"
     await card.getByLabel("Note").fill(typed);
     await card.getByRole("button", { name: "Save note" }).click();
     await expect(card.getByLabel("Note")).toHaveValue(typed);
+    const add = await openAddForm(page);
     await add.getByLabel("Last name").fill(typed);
     await add.getByRole("button", { name: "Add enquiry" }).click();
     await expect(add.getByRole("alert")).toHaveText(
@@ -95,6 +100,8 @@ test("a change that cannot be stored goes back, says so and keeps what is typed"
     );
     await expect(add.getByLabel("Last name")).toHaveValue(typed);
     await page.unroute("**/admin.data*");
+    await page.keyboard.press("Escape");
+    await expect(add).toBeHidden();
     await card.getByRole("button", { name: "Save note" }).click();
     await expect(card.locator("p").filter({ hasText: typed })).toHaveCount(1);
     await expect(message).toHaveCount(0);
@@ -155,17 +162,17 @@ test("the keyboard goes to the search by /, and what is typed in a note or for a
   await leave();
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
   await card.getByLabel("Note").fill("");
-  const adding = page.locator("summary", { hasText: "Add enquiry" });
   const name = page.getByLabel("Last name");
-  await adding.click();
+  await openAddForm(page);
   await name.fill("Half");
-  await adding.click();
+  await page.getByRole("button", { name: "Close" }).click();
   await expect(name).toBeHidden();
-  await adding.click();
-  await expect(name).toHaveValue("Half");
   await leave();
+  await openAddForm(page);
   await expect(name).toHaveValue("Half");
   await name.fill("");
+  await page.goBack();
+  await expect(name).toBeHidden();
   await page.getByRole("link", { name: "Back to Website" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -254,9 +261,10 @@ test("a CSV file that cannot be downloaded leaves the page, and says so in its p
   await unfold(card);
   await card.getByLabel("Note").fill("Not saved");
   await page.route("**/api/admin/enquiries.csv", (route) => route.abort());
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await openMore(page);
+  await page.getByRole("link", { name: "Download CSV" }).click();
   const message = page
-    .getByRole("search")
+    .locator("[data-more]")
     .getByText("The file could not be downloaded. Please try again.");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -265,7 +273,7 @@ test("a CSV file that cannot be downloaded leaves the page, and says so in its p
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
   await page.unroute("**/api/admin/enquiries.csv");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await page.getByRole("link", { name: "Download CSV" }).click();
   await download;
   await expect(message).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, fold, logIn, openMenu, unfold } from "../support/owner";
+import { cardOf, fold, logIn, openAddForm, openMore, openTab, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -110,9 +110,10 @@ test("filter and search combine, count what they find (all is the sum of the sta
     new RegExp(`^\\(${statuses[0]}\\) Admin \\| `),
   );
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  await openMore(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download CSV" }).click(),
+    page.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
@@ -181,9 +182,8 @@ test("search and filter are there again after a person, and after another of the
   await page.getByRole("button", { name: "2 enquiries from this person" }).first().click();
   await page.getByRole("button", { name: "Show all enquiries" }).click();
   await isAsBefore();
-  await openMenu(page);
-  await page.getByRole("button", { name: "Diary" }).click();
-  await page.getByRole("button", { name: "Enquiries" }).click();
+  await openTab(page, "Diary");
+  await openTab(page, "Enquiries");
   await isAsBefore();
 });
 
@@ -219,7 +219,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
 }) => {
   allowConsole(page, /400/);
   await logIn(page);
-  await page.locator("summary", { hasText: "Add enquiry" }).click();
+  await openAddForm(page);
   const name = `Hughes ${crypto.randomUUID()}`;
   await page.getByLabel("Last name").fill(name);
   await page.getByLabel("Treatment").selectOption("thai");

@@ -1,6 +1,6 @@
 import { allowConsole, expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
-import { logIn } from "../support/owner";
+import { logIn, openTrustedBrowsers } from "../support/owner";
 
 test("a trusted browser that could not be forgotten stays listed and the page says so, and after one was forgotten Refresh lists those that have logged in since", async ({
   page,
@@ -10,7 +10,7 @@ test("a trusted browser that could not be forgotten stays listed and the page sa
   const anotherLogsIn = async () => get(site, "/api/admin/desk", await logInByCall(site));
   await anotherLogsIn();
   await logIn(page);
-  const list = page.getByRole("region", { name: "Trusted browsers" });
+  const list = await openTrustedBrowsers(page);
   const others = list.getByRole("listitem").filter({ hasNotText: "This browser" });
   const forget = others.first().getByRole("button", { name: "Forget" });
   await others.first().waitFor();

@@ -2,7 +2,7 @@ import { runAdminPassword } from "../support/admin-password-program";
 import { axeFindings } from "../support/accessibility";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
-import { logIn } from "../support/owner";
+import { logIn, openTrustedBrowsers } from "../support/owner";
 import { ready } from "../support/page-scripts";
 
 const test = testOn({});
@@ -17,7 +17,7 @@ test.describe("in Firefox on Android", () => {
   }) => {
     await get(site, "/api/admin/desk", await logInByCall(site));
     await logIn(page);
-    const list = page.getByRole("region", { name: "Trusted browsers" });
+    const list = await openTrustedBrowsers(page);
     const items = list.getByRole("listitem");
     await expect(items).toHaveCount(2);
     await expect(items.nth(0)).toHaveText(/^Firefox on Android, since \d+ \w+ \d{4} This browser/);

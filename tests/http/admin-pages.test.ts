@@ -32,7 +32,7 @@ describe("a long list without JavaScript", () => {
   it("comes in pages, which the owner changes within the session", async () => {
     const session = await logIn();
     const first = await press(session, { intent: "refresh" });
-    expect(first).toContain("250 total");
+    expect(first).toContain("249 total");
     expect(first).toContain("Page 1 of 5");
     expect(first).toContain("Number 249.");
     expect(first).toContain("Number 200.");
@@ -41,7 +41,7 @@ describe("a long list without JavaScript", () => {
     expect(first).not.toContain("Newer");
 
     const last = await press(session, { intent: "refresh", page: "5" });
-    expect(last).toContain("250 total");
+    expect(last).toContain("249 total");
     expect(last).toContain("Number 49.");
     expect(last).toContain("Number 1.");
     expect(last).not.toContain("Number 50.");

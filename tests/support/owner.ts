@@ -93,9 +93,28 @@ export async function fillAppointment(
   await card.getByLabel("Time", { exact: true }).fill(time);
 }
 
-/** Opens the menu of the owner's other pages, such as the diary. */
-export async function openMenu(page: Page): Promise<void> {
-  await page.locator("main details[data-menu] > summary").click();
+/** Opens one of the owner's pages by its tab. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole("navigation", { name: "Views" });
+  await tabs.getByRole("button", { name, exact: true }).click();
+}
+
+/** Opens "More" in the header of the owner's pages. */
+export async function openMore(page: Page): Promise<void> {
+  await page.locator("details[data-more] > summary").click();
+}
+
+/** Shows the list of the trusted browsers. */
+export async function openTrustedBrowsers(page: Page): Promise<Locator> {
+  await openMore(page);
+  await page.getByRole("link", { name: "Trusted browsers" }).click();
+  return page.getByRole("region", { name: "Trusted browsers" });
+}
+
+/** Opens the form for an enquiry that came by phone. */
+export async function openAddForm(page: Page): Promise<Locator> {
+  await page.getByRole("link", { name: "Add enquiry", exact: true }).click();
+  return page.locator("form", { has: page.getByText("Appointment (optional)") });
 }
 
 /** The card of an enquiry in the list. */

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { cardId } from "../list/anchors";
 import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
+import { addEnquiryId, trustedBrowsersId } from "../../owner-pages/owner-pages";
 import { useScripted } from "../../ui/use-scripted";
 import type { AdminIntent } from "./admin-result";
 import { type Desk, type OnResult, useDesk } from "./desk-context";
@@ -29,6 +30,13 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
+/** The end of a form's address, where the page without scripts comes back that says what came of it. */
+function fragmentOf(intent: AdminIntent, id: string | number | undefined): string {
+  if (intent === "forget-device") return `#${trustedBrowsersId}`;
+  if (intent === "add") return `#${addEnquiryId}`;
+  return typeof id === "string" ? `#${cardId(id)}` : "";
+}
+
 /** A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, fields = {}, onResult, inPage, onInput, className, role, children } = props;
@@ -49,12 +57,10 @@ export function ActionForm(props: ActionFormProps) {
     event.preventDefault();
     send(form, onResult);
   };
-  const enquiryId = intent === "forget-device" ? undefined : fields["id"];
   return (
     <form
       method="post"
-      // A form that is refused comes back where it was.
-      action={typeof enquiryId === "string" ? `/admin#${cardId(enquiryId)}` : "/admin"}
+      action={`/admin${fragmentOf(intent, fields["id"])}`}
       role={role}
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {

@@ -22,4 +22,5 @@ it("the counts are those of the whole list, and those of the filters follow the 
   expect(counts.unanswered).toBe(2);
   expect(counts.late).toBe(2);
   expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });
+  expect(counts.kept).toEqual({ unflagged: 3, flood: 0, advertising: 1 });
 });

@@ -1,5 +1,6 @@
 import { isLate, isUnanswered } from "../../diary/late-enquiries";
 import type { Listed } from "./entry";
+import type { ListPart } from "./list-parts";
 import { filterCounts, type ListFilter } from "./query";
 import { waitingDays } from "./waiting";
 
@@ -7,6 +8,8 @@ import { waitingDays } from "./waiting";
 export interface ListCounts {
   /** How many enquiries each filter shows of those that the search finds. */
   filters: Record<ListFilter, number>;
+  /** How many enquiries are in each part of the whole list. */
+  kept: Record<ListPart, number>;
   /** How many wait for an answer, in the whole list: they are new, and not flagged. */
   unanswered: number;
   /** How many of the unanswered have been waiting for a day or more. */
@@ -29,8 +32,10 @@ export function countsOf(
   { now, lateBefore }: { now: number; lateBefore: string | undefined },
 ): ListCounts {
   const unanswered = list.filter(isUnanswered);
+  const { all, flood, advertising } = filterCounts(list);
   return {
     filters: filterCounts(searched),
+    kept: { unflagged: all, flood, advertising },
     unanswered: unanswered.length,
     waitingLong: unanswered.filter((enquiry) => waitingDays(enquiry, now) !== undefined).length,
     late: unanswered.filter((enquiry) => isLate(enquiry, lateBefore)).length,

@@ -27,9 +27,7 @@ export interface ListQuery {
   person?: string | undefined;
 }
 
-/** The address of the enquiries as a CSV file. */
-export const csvAddress = "/api/admin/enquiries.csv";
-/** Its parameter that asks for what the list of the session shows: a search can contain a visitor's name. */
+/** The parameter of `csvAddress` that asks for what the list of the session shows: a search can contain a visitor's name. */
 export const shownInListParameter = "shown";
 
 /** The query that finds the whole list. The dashboard opens with it. */

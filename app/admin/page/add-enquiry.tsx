@@ -6,10 +6,12 @@ import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
 import { treatments } from "../../enquiries/treatments";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
-import { Button, controlClass, describedBy, Field } from "../../ui/controls";
+import { addEnquiryId } from "../../owner-pages/owner-pages";
+import { Button, controlClass, describedBy, Field, IconButton } from "../../ui/controls";
+import { CloseIcon } from "../../ui/icons";
 import { useBeforePaint } from "../../ui/use-before-paint";
+import { useModal } from "../../ui/use-modal";
 import { useScripted } from "../../ui/use-scripted";
-import { line } from "../../ui/icons";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { ActionForm } from "../actions/action-form";
@@ -17,8 +19,8 @@ import { useDesk } from "../actions/desk-context";
 import { newEnquiryDraft, useDraft } from "../actions/use-draft";
 import { AppointmentFields } from "../card/appointment-fields";
 import { ContactInput } from "../card/contact-input";
-
-const PlusIcon = line("M12 4.5v15M4.5 12h15");
+import type { ListView } from "./admin-view";
+import type { useAddEnquiry } from "./use-add-enquiry";
 
 /** The errors that can be corrected in more fields than their own, with all these fields. */
 const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -27,9 +29,13 @@ const fieldsOfError: Readonly<Record<string, readonly string[] | undefined>> = {
   appointment: ["day", "time"],
 };
 
-/** @param props `outcome`, of the same form before, when it was refused */
-function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void }) {
-  const { outcome, onAdded } = props;
+/** @param props `outcome`, of the same form before, when it was refused; `begun`, what its fields hold at first */
+function AddForm(props: {
+  outcome: FormOutcome | undefined;
+  begun: Readonly<Record<string, string>> | undefined;
+  onAdded: () => void;
+}) {
+  const { outcome, begun = {}, onAdded } = props;
   const { t, i18n } = useTexts();
   const { prices } = useBusinessProfile();
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
@@ -37,7 +43,7 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
   const draft = useDraft(newEnquiryDraft, empty, idempotencyKeyField);
   const idPrefix = useId();
   // Read once: what is typed from then on is in the fields, whatever the next outcome is.
-  const [typed] = useState(draft.typed ?? outcome?.typed ?? {});
+  const [typed] = useState(draft.typed ?? outcome?.typed ?? begun);
   // A form that is sent again after it was refused, or twice, adds one enquiry.
   const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
   // The second result of a form that was sent twice must not close the next one.
@@ -59,7 +65,6 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
   return (
     <ActionForm
       intent="add"
-      className="my-2 border border-line bg-white p-4"
       onInput={(form, field) => {
         draft.keep(form);
         setChanged({ outcome, names: [...changedNames, field] });
@@ -72,8 +77,8 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
     >
       {/* The key that the server has made is as good as the browser's, so they may differ at hydration. */}
       <input type="hidden" name={idempotencyKeyField} defaultValue={key} suppressHydrationWarning />
-      <p className="mb-3 max-w-measure text-sm text-stone">{t("add.text")}</p>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <p className="mt-2 mb-4 max-w-measure text-stone">{t("add.text")}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
         {fields.map((field) => {
           const id = `${idPrefix}${field}`;
           const wrong = errors[field];
@@ -102,7 +107,7 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
           );
         })}
       </div>
-      <Field id={`${idPrefix}note`} label={t("work.note")} errors={errors["note"]} className="mt-3">
+      <Field id={`${idPrefix}note`} label={t("work.note")} errors={errors["note"]} className="mt-4">
         <textarea
           id={`${idPrefix}note`}
           name="note"
@@ -114,8 +119,8 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
           {...describedBy(`${idPrefix}note`, { errors: errors["note"] })}
         />
       </Field>
-      <fieldset className="mt-3">
-        <legend className="mb-1 text-sm text-stone">{t("diary.form.optional")}</legend>
+      <fieldset className="mt-4">
+        <legend className="mb-1 font-medium">{t("diary.form.optional")}</legend>
         <AppointmentFields
           day={typed["day"] ?? ""}
           time={typed["time"] ?? ""}
@@ -134,7 +139,7 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
           {t("work.failed")}
         </p>
       )}
-      <Button type="submit" variant="filled" className="mt-3">
+      <Button type="submit" variant="filled" className="mt-6 min-h-12 max-sm:w-full">
         {t("add.save")}
       </Button>
     </ActionForm>
@@ -142,43 +147,56 @@ function AddForm(props: { outcome: FormOutcome | undefined; onAdded: () => void 
 }
 
 /**
- * "Add enquiry": a form for what somebody says on the telephone, which its heading unfolds.
+ * "Add enquiry": a form for what somebody says on the telephone, over the page; without scripts a part of the page that
+ * is shown while the address ends with its id.
  *
- * @param props `outcome`, of the form before, when it was refused; `isHidden`, where it only keeps what was typed
+ * @param props `adding`, whether it is open; `begun`, with what it begins; `outcome`, of the form before, when it was refused
  */
-export function AddEnquiry(props: { outcome: FormOutcome | undefined; isHidden: boolean }) {
-  const { outcome, isHidden } = props;
+export function AddEnquiry(props: {
+  adding: ReturnType<typeof useAddEnquiry>;
+  begun: ListView["adding"];
+  outcome: FormOutcome | undefined;
+}) {
+  const { outcome } = props;
+  const { isOpen, open } = props.adding;
+  // For one enquiry: the next one begins empty.
+  const [begun, setBegun] = useState(props.begun);
+  const close = () => {
+    setBegun(undefined);
+    props.adding.close();
+  };
   const { t } = useTexts();
   const { drafts } = useDesk();
   const scripted = useScripted();
-  const box = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(outcome !== undefined || drafts.has(newEnquiryDraft));
+  const modal = useModal(isOpen, close);
+  // After a login it opens with what was typed before.
+  const first = useRef(drafts.has(newEnquiryDraft));
+  useEffect(() => {
+    if (first.current) open();
+    first.current = false;
+  }, [open]);
   useBeforePaint(() => {
     if (outcome?.problem === "invalid")
-      box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [outcome]);
+      modal.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome, modal.ref]);
+  const title = `${addEnquiryId}-title`;
   return (
-    <details
-      ref={box}
-      open={open}
-      className={isHidden ? "hidden" : "open:w-full"}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
-      <summary className="relative ml-auto w-fit text-sm leading-6 text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 hover:text-night hover:decoration-2 sm:after:-inset-2">
-        <PlusIcon className="size-6 sm:hidden" />
-        <span className="max-sm:sr-only">{t("add.title")}</span>
-      </summary>
-      {(open || drafts.has(newEnquiryDraft) || !scripted) && (
-        <AddForm
-          outcome={outcome}
-          onAdded={() => {
-            setOpen(false);
-            box.current?.querySelector("summary")?.focus();
-          }}
-        />
-      )}
-    </details>
+    <div className="page-dialog print:hidden">
+      <dialog {...modal} id={addEnquiryId} aria-labelledby={title}>
+        <div>
+          <form method="dialog" className="float-right -mt-2 -mr-2 hidden in-data-ready:block">
+            <IconButton type="submit" label={t("header.close")}>
+              <CloseIcon className="size-6" />
+            </IconButton>
+          </form>
+          <h2 id={title} tabIndex={-1} className="font-display text-xl outline-none">
+            {t("add.title")}
+          </h2>
+          {(isOpen || drafts.has(newEnquiryDraft) || !scripted) && (
+            <AddForm outcome={outcome} begun={begun} onAdded={close} />
+          )}
+        </div>
+      </dialog>
+    </div>
   );
 }

@@ -23,14 +23,8 @@ import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { forgetDevice } from "../actions/forget-device.server";
 import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
-import {
-  csvAddress,
-  type ListQuery,
-  shownInListParameter,
-  showsAll,
-  wholeList,
-} from "../list/query";
-import { membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
+import { type ListQuery, showsAll, wholeList } from "../list/query";
+import { addingIn, membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
 import { listEnquiries } from "./list-json.server";
@@ -101,21 +95,16 @@ async function logOut({ request, services }: Received): Promise<Response> {
   return redirectAfterForm("/admin", cookieHeaders(setCookie));
 }
 
-/** The links to the other pages of the list send the form of Refresh with a page. */
-const refresh = (received: Received) =>
-  showPage(
-    received,
-    pageAddress(received.form),
-    received.form.has("page") ? {} : { flash: { refreshed: true } },
-  );
+/** The links to the other pages of the list, and from the owner's other pages, send the form of Refresh with a page. */
+function refresh(received: Received) {
+  const { form } = received;
+  const adding = addingIn(form);
+  const asks = form.has("page") ? adding && { adding } : ({ refreshed: true } as const);
+  return showPage(received, pageAddress(form), asks && { flash: asks });
+}
 
 async function changeQuery(received: Received): Promise<Response> {
   const query = queryIn(received.form);
-  if (received.form.has("csv")) {
-    // A file: the page that is shown stays.
-    await remember(received, { query });
-    return redirectAfterForm(`${csvAddress}?${shownInListParameter}=list`);
-  }
   const isWhole = showsAll(query) && query.order === wholeList.order;
   const fragment = query.person === undefined ? listHeaderId : personHeadingId;
   const address = isWhole ? "/admin" : `/admin#${fragment}`;

@@ -49,6 +49,16 @@ export function queryIn(form: FormData): ListQuery {
   return listQueryOf({ ...texts, status: texts["status"] ?? texts["filter"] });
 }
 
+/**
+ * The day and the time with which the form for an enquiry by phone is to begin: from the fields "day" and "time".
+ *
+ * @returns undefined where they are none
+ */
+export function addingIn(form: FormData): { day: string; time: string } | undefined {
+  const { day = "", time = "" } = textsIn(form);
+  return startOn(day, time) === undefined ? undefined : { day, time };
+}
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**

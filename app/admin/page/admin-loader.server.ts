@@ -1,4 +1,5 @@
 import { appointmentFacts } from "../../diary/appointment-facts";
+import { appointmentsToday } from "../../diary/appointments-today";
 import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
@@ -26,7 +27,7 @@ async function loadList(request: Request, services: AdminServices) {
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await takeView(request, services.sessions);
   const { person, openId, newest: before, flash = {} } = remembered;
-  const { changed, refused, refreshed, erasure } = flash;
+  const { changed, refused, refreshed, erasure, adding } = flash;
   const query = person === undefined ? remembered.query : allOfPerson(person);
   const newest = list[0]?.createdAt ?? "";
   const isFirst = before === undefined;
@@ -48,6 +49,7 @@ async function loadList(request: Request, services: AdminServices) {
     page: asked === null ? undefined : Number(asked),
     keep,
   });
+  const booked = await readBooked(list);
   const now = Date.now();
   const lateBefore = remarks?.answerWithin?.lateBefore;
   const view: ListView = {
@@ -57,9 +59,9 @@ async function loadList(request: Request, services: AdminServices) {
       ...page,
       entries: page.entries.map(entryOf),
       counts: countsOf(list, searched, { now, lateBefore }),
-      appointments: appointmentFacts(await readBooked(list), services.profile, now),
+      appointments: appointmentFacts(booked, services.profile, now),
+      appointmentsToday: appointmentsToday(booked, now),
     },
-    total: list.length,
     newest,
     arrived: refreshed && countArrived(list, before),
     asOf: new Date(now).toISOString(),
@@ -67,6 +69,7 @@ async function loadList(request: Request, services: AdminServices) {
     changed,
     openId: isFirst || openId === changed?.id ? openId : undefined,
     erasure,
+    adding,
   };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }

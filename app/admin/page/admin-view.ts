@@ -1,4 +1,5 @@
 import type { AppointmentFacts } from "../../diary/appointment-facts";
+import type { AppointmentsToday } from "../../diary/appointments-today";
 import type { FormOutcome } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";
@@ -23,9 +24,11 @@ export interface ListView {
   /** What the owner looks for in it, where the server renders a page. */
   query?: ListQuery;
   /** The page of it, or of a person, where the server renders one. */
-  page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
-  /** How many are kept in all. */
-  total: number;
+  page?: ListPage & {
+    counts: ListCounts;
+    appointments: AppointmentFacts;
+    appointmentsToday: AppointmentsToday;
+  };
   /** When the newest of the whole list was sent: ISO 8601, UTC; empty for an empty list. */
   newest: string;
   /** How many have come since the list that was shown before; undefined when that is not known. */
@@ -38,6 +41,8 @@ export interface ListView {
   changed?: Pick<FormOutcome, "id" | "intent"> | undefined;
   /** The card that is open at first, where the server renders it; left out for none. */
   openId?: string | undefined;
+  /** With what the form for an enquiry by phone begins; left out for nothing. */
+  adding?: { day: string; time: string } | undefined;
   /** What is about to be erased, or was; left out for nothing. */
   erasure?: ErasureView | undefined;
 }

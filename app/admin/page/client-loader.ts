@@ -46,7 +46,6 @@ export async function fetchAdminView(): Promise<AdminView> {
     const list: ListView = {
       kind: "list",
       entries,
-      total: entries.length,
       newest: entries[0]?.createdAt ?? "",
       // Behind a page that the server has rendered comes its whole list: new is only what has come meanwhile.
       arrived: last?.page && !arrived ? last.arrived : arrived,

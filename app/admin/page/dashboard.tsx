@@ -11,15 +11,19 @@ import type { ListCounts } from "../list/list-counts";
 import { Erasure } from "../person/erasure-form";
 import { PersonPanel } from "../person/person-panel";
 import type { AdminView, ListView } from "./admin-view";
+import { AddEnquiry } from "./add-enquiry";
+import { BeforeLive } from "./before-live";
 import { Header } from "./header";
 import { IntentForm } from "./intent-form";
 import { LanguageFormFields } from "./language-form";
 import { EnquiryList } from "./list";
 import { ListHeader } from "./list-header";
+import { Today } from "./today";
 import { ExpiringRemark, RemarkList } from "./remarks";
 import { SearchBar } from "./search-bar";
 import { countOfNew, titleWithCount } from "./title-count";
 import { TrustedDeviceList } from "./trusted-device-list";
+import { useAddEnquiry } from "./use-add-enquiry";
 import { useDeskState } from "./use-desk-state";
 import { keepPlace } from "./use-place";
 
@@ -105,8 +109,7 @@ export function Dashboard(props: {
   const { t } = useTexts();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, listQuery, page, counts, total, outcomes, appointments, erasure, devices, openId } =
-    state;
+  const { desk, listQuery, page, counts, outcomes, appointments, erasure, devices, openId } = state;
   useTitleCount(counts, list);
   useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
@@ -117,12 +120,18 @@ export function Dashboard(props: {
     return true;
   }, [drafts, t]);
   const { query } = page;
+  const adding = useAddEnquiry();
+  const shownQuery = useRef(query);
+  useEffect(() => {
+    shownQuery.current = query;
+  }, [query]);
   const isPerson = query.person !== undefined;
   const isErasing = erasure !== undefined && "preview" in erasure;
   // The receipt of a person of whom nothing is left says it better than an empty list.
   const isGone = isPerson && erasure !== undefined && page.entries.length === 0;
   const isListShown = !isErasing && !isGone;
   const { remarks } = list ?? {};
+  const isEmpty = counts.kept.unflagged + counts.kept.flood + counts.kept.advertising === 0;
   return (
     <DeskProvider value={desk}>
       {state.forms.map(({ sent, revision }) => (
@@ -135,19 +144,19 @@ export function Dashboard(props: {
           }}
         />
       ))}
-      <main
-        data-dashboard
-        className="mx-auto max-w-desk px-4 pb-10 lg:px-5 print:max-w-none print:p-0"
-      >
-        <Header
-          list={list}
-          total={total}
-          busy={busy}
-          justOpened={justOpened}
-          isPerson={isPerson}
-          mayLeave={mayLeave}
-        />
+      <Header
+        list={list}
+        kept={counts.kept}
+        query={shownQuery}
+        busy={busy}
+        justOpened={justOpened}
+        isPerson={isPerson}
+        openAdd={adding.open}
+        mayLeave={mayLeave}
+      />
+      <main data-dashboard className="owner-main">
         <LanguageFormFields page={page.number} query={{ ...listQuery, person: query.person }} />
+        {list && <AddEnquiry adding={adding} begun={list.adding} outcome={outcomes.get("")} />}
         {view.kind === "loading" && <Skeletons />}
         {view.kind === "unreadable" && <LoadFailure busy={busy} />}
         {remarks && (
@@ -159,7 +168,15 @@ export function Dashboard(props: {
         {list && (
           <>
             {page.person && <PersonPanel person={page.person} erasure={erasure} />}
-            {!isPerson && total > 0 && <SearchBar query={query} counts={counts.filters} />}
+            {!isPerson && (
+              <Today
+                counts={counts}
+                appointments={state.appointmentsToday}
+                answerWithinHours={remarks?.answerWithin?.hours}
+                isEmpty={isEmpty}
+              />
+            )}
+            {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
               <div id={personHeadingId}>
                 <Erasure view={erasure} />
@@ -173,25 +190,19 @@ export function Dashboard(props: {
                 </StatusMessage>
               </div>
             )}
-            <ListHeader
-              list={list}
-              page={page}
-              listQuery={listQuery}
-              counts={counts}
-              refused={outcomes.get("")}
-              isListShown={isListShown}
-            />
+            <ListHeader page={page} listQuery={listQuery} isListShown={isListShown} />
             {isListShown && (
               <AppointmentFactsProvider value={appointments}>
                 <EnquiryList
                   page={page}
-                  total={total}
+                  isEmpty={isEmpty}
                   outcomes={outcomes}
                   openId={openId}
                   busy={busy}
                 />
               </AppointmentFactsProvider>
             )}
+            {!isPerson && <BeforeLive openAdd={adding.open} />}
             <p className="mt-6 text-sm text-stone print:hidden">{t("admin.london")}</p>
           </>
         )}

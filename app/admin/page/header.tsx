@@ -1,10 +1,15 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { formatNumber, formatShortTime } from "../../i18n/format";
-import { ButtonLink } from "../../ui/controls";
+import { OwnerHeader } from "../../owner-pages/owner-header";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { ButtonLink } from "../../ui/controls";
+import { ViewForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
+import type { ListCounts } from "../list/list-counts";
+import { type ListQuery, wholeList } from "../list/query";
 import type { ListView } from "./admin-view";
+import { CsvLink } from "./csv-link";
 import { IntentForm } from "./intent-form";
 import { LanguageForm } from "./language-form";
 
@@ -16,17 +21,14 @@ function Updated({ list }: { list: ListView | undefined }) {
   return (
     <p role="status" className="desk-updated" {...writtenByIntl}>
       {list && (
-        // A phone has room for one of the two.
-        <span className={arrived === undefined ? undefined : "max-sm:hidden"}>
+        // There is room for both on a wide screen only.
+        <span className={arrived === undefined ? undefined : "max-[90rem]:hidden"}>
           {t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
         </span>
-      )}
+      )}{" "}
       {list && arrived !== undefined && (
         // A new element for each list, so that a screen reader repeats the same words.
-        <span
-          key={list.asOf}
-          className="font-medium text-ink ml-2 [html:lang(es)_&]:max-sm:text-[0.75rem]"
-        >
+        <span key={list.asOf} className="text-ink md:ml-2 md:font-medium">
           {arrived === 0 ? t("admin.noneNew") : t("admin.new", { count: arrived })}
         </span>
       )}
@@ -34,17 +36,40 @@ function Updated({ list }: { list: ListView | undefined }) {
   );
 }
 
-/** The headings, and what leads out of the page. It scrolls away, and typing in the search does not render it. */
+/** "41 total", as many as the filter "All" shows, and beside it how many are flagged. */
+function Total({ kept }: { kept: ListCounts["kept"] }) {
+  const { t, i18n } = useTexts();
+  return (
+    <>
+      <span className="rounded bg-linen px-2 whitespace-nowrap">
+        {t("admin.total", { n: formatNumber(kept.unflagged, i18n.language) })}
+      </span>{" "}
+      {kept.flood > 0 && (
+        <span className="text-stone">{t("admin.andFlood", { count: kept.flood })}</span>
+      )}{" "}
+      {kept.advertising > 0 && (
+        <span className="text-stone">{t("admin.andAdvertising", { count: kept.advertising })}</span>
+      )}
+    </>
+  );
+}
+
+const enquiriesForm = (button: ReactNode) => <ViewForm query={wholeList}>{button}</ViewForm>;
+
+/** The header of the dashboard. It scrolls away, and typing in the search does not render it. */
 export const Header = memo(function Header(props: {
   list: ListView | undefined;
-  total: number;
+  kept: ListCounts["kept"];
+  /** What the list shows now, for the CSV file. */
+  query: MutableRefObject<ListQuery>;
   busy: boolean;
   justOpened: boolean;
   isPerson: boolean;
+  openAdd: () => void;
   mayLeave: () => boolean;
 }) {
-  const { list, total, busy, justOpened, isPerson, mayLeave } = props;
-  const { t, i18n } = useTexts();
+  const { list, kept, query, openAdd, busy, justOpened, isPerson, mayLeave } = props;
+  const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
   // pressed a control before this runs.
@@ -54,39 +79,29 @@ export const Header = memo(function Header(props: {
     }
   }, [justOpened]);
   return (
-    <div className="desk-head">
-      <h1 ref={heading} tabIndex={-1} className="desk-title">
-        {t("admin.title")}
-      </h1>
-      {!isPerson && (
-        <h2 className="desk-list-title">
-          <span>{t("admin.listTitle")} </span>
-          {list && (
-            <span className="desk-total">
-              {t("admin.total", { n: formatNumber(total, i18n.language) })}
-            </span>
-          )}
-        </h2>
-      )}
-      <Updated list={list} />
-      <IntentForm
-        intent="refresh"
-        label={t("admin.refresh")}
-        busy={busy}
-        className="desk-refresh"
-      />
-      <ButtonLink variant="plain" href="/" className="desk-back">
-        {t("admin.back")}
-      </ButtonLink>
-      <div className="text-sm max-lg:order-2 max-lg:mr-auto lg:max-xl:ml-auto print:hidden">
-        <LanguageForm view="list" />
+    <OwnerHeader
+      page="enquiries"
+      title={t("admin.title")}
+      heading={heading}
+      dashboard={{ enquiriesForm, openAdd }}
+      language={<LanguageForm view="list" />}
+      more={list && <CsvLink query={query} />}
+      subtitle={
+        !isPerson && (
+          <div className="desk-subtitle">
+            <h2>{t("admin.listTitle")}</h2> {list && <Total kept={kept} />}
+          </div>
+        )
+      }
+    >
+      <div className="desk-controls">
+        <Updated list={list} />
+        <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} variant="plain" />
+        <ButtonLink variant="plain" href="/">
+          {t("admin.back")}
+        </ButtonLink>
+        <IntentForm intent="logout" label={t("admin.logout")} variant="plain" mayLeave={mayLeave} />
       </div>
-      <IntentForm
-        intent="logout"
-        label={t("admin.logout")}
-        mayLeave={mayLeave}
-        className="max-lg:order-4"
-      />
-    </div>
+    </OwnerHeader>
   );
 });

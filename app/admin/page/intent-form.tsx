@@ -11,18 +11,17 @@ export function IntentForm(props: {
   intent: AdminIntent;
   label: string;
   busy?: boolean;
+  variant?: "plain";
   mayLeave?: () => boolean;
-  className?: string;
 }) {
-  const { intent, label, busy, className = "" } = props;
+  const { intent, label, busy } = props;
   return (
-    <PageForm className={`print:hidden ${className}`}>
+    <PageForm className="print:hidden">
       <input type="hidden" name="intent" value={intent} />
       {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
       <Button
         type="submit"
-        variant="outlined"
-        className="text-sm whitespace-nowrap max-xl:px-2 lg:min-h-8 lg:py-0 xl:px-3 lg:pointer-coarse:min-h-9"
+        variant={props.variant ?? "outlined"}
         aria-disabled={busy}
         onClick={(event) => {
           if (busy || props.mayLeave?.() === false) event.preventDefault();

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTexts } from "../../i18n/texts";
 import { LanguageButtons } from "../../owner-pages/language-buttons";
-import { LanguageMenu } from "../../ui/language-menu";
 import { queryFields, type ListQuery } from "../list/query";
 
 const languageFormId = "language-form";
@@ -14,14 +13,12 @@ const languageFormId = "language-form";
 export function LanguageForm({ view }: { view?: "list" }) {
   const { i18n } = useTexts();
   return (
-    <LanguageMenu className="print:hidden" nameClass="hidden xl:inline">
-      {/* A new document, which the server renders in the other language. */}
-      <Form id={languageFormId} method="post" action="/admin" reloadDocument>
-        <input type="hidden" name="intent" value="language" />
-        {view && <input type="hidden" name="view" value={view} />}
-        <LanguageButtons current={i18n.language} />
-      </Form>
-    </LanguageMenu>
+    // A new document, which the server renders in the other language.
+    <Form id={languageFormId} method="post" action="/admin" reloadDocument>
+      <input type="hidden" name="intent" value="language" />
+      {view && <input type="hidden" name="view" value={view} />}
+      <LanguageButtons current={i18n.language} className={view && "grid grid-cols-2 gap-2"} />
+    </Form>
   );
 }
 

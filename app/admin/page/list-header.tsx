@@ -1,56 +1,57 @@
 import { useTexts } from "../../i18n/texts";
-import type { FormOutcome } from "../actions/outcome";
+import { ChosenMark } from "../../ui/controls";
+import { line } from "../../ui/icons";
 import { ViewForm } from "../actions/action-form";
 import { listHeaderId } from "../list/anchors";
-import type { ListCounts } from "../list/list-counts";
 import type { ListPage } from "../list/list-page";
-import { showsAll, wholeList, type ListQuery } from "../list/query";
-import { AddEnquiry } from "./add-enquiry";
-import type { ListView } from "./admin-view";
-import { PersonCsv } from "./csv-button";
+import { type ListQuery, showsAll } from "../list/query";
+import { PersonCsv } from "./csv-link";
 import { ClearSearch } from "./list";
-import { OwnerMenu } from "./owner-menu";
 
-/** "3 waiting for more than a day", or how many are late, which leads to them. */
-function Waiting({ query: shown, children }: { query: ListQuery; children: string }) {
+const OrderIcon = line("M8 4.75v14.5M4.25 15.5 8 19.25l3.75-3.75M14.5 6h6M14.5 11h4.5M14.5 16h3");
+
+/** "Longest waiting first", beside the first day of the list. */
+function Order({ query }: { query: ListQuery }) {
+  const { t } = useTexts();
+  const isWaiting = query.order === "waiting";
   return (
-    <ViewForm
-      query={{ ...wholeList, filter: "new", order: "waiting" }}
-      // A phone has no room for it beside what a search has found.
-      className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
-    >
-      <button type="submit" className="waiting-link">
-        {children}
+    <ViewForm query={{ ...query, order: isWaiting ? "newest" : "waiting" }}>
+      <button
+        type="submit"
+        aria-pressed={isWaiting}
+        aria-label={t("work.order.waiting")}
+        className={`button button-plain text-sm ${isWaiting ? "bg-linen" : ""}`}
+      >
+        <OrderIcon className="size-5" />
+        <ChosenMark chosen={isWaiting} />
+        <span className="max-md:sr-only">{t("work.order.waiting")}</span>
       </button>
     </ViewForm>
   );
 }
 
-/** How many enquiries are shown, and what leads to others. */
+/** How many enquiries are shown, and in which order. */
 export function ListHeader(props: {
-  list: ListView;
   page: ListPage;
   /** What is looked for in the list, where the page is that of a person. */
   listQuery: ListQuery;
-  counts: ListCounts;
-  refused: FormOutcome | undefined;
   isListShown: boolean;
 }) {
-  const { list, page, listQuery, refused, isListShown } = props;
+  const { page, listQuery, isListShown } = props;
   const { query } = page;
   const { unflagged, flood, advertising } = page.found;
   const found = unflagged + flood + advertising;
-  const { waitingLong, late } = props.counts;
   const { t } = useTexts();
-  const hours = list.remarks?.answerWithin?.hours ?? 0;
   const isPerson = query.person !== undefined;
+  const isBesideDay = !isPerson && isListShown && unflagged > 0;
   return (
     <div
       id={listHeaderId}
       tabIndex={-1}
-      className={`list-header ${isPerson ? "items-baseline" : "list-header-of-list"} ${isPerson || unflagged === 0 ? "" : "list-header-beside-day"}`}
+      // Its last line is that of the first day.
+      className={`flex flex-wrap items-center justify-end gap-x-6 outline-none print:hidden ${isBesideDay ? "relative z-10 mt-2 -mb-11" : ""}`}
     >
-      <p role="status" className={`list-header-found ${isPerson ? "max-sm:w-full" : ""}`}>
+      <p role="status" className="mr-auto py-2 text-stone empty:hidden">
         {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
@@ -59,18 +60,8 @@ export function ListHeader(props: {
           {found > 0 && <PersonCsv query={query} />}
         </>
       ) : (
-        <>
-          {(late > 0 || waitingLong > 0) && (
-            <Waiting query={query}>
-              {late > 0
-                ? t("work.lateWithin", { count: late, hours })
-                : t("work.waitingLong", { count: waitingLong })}
-            </Waiting>
-          )}
-          <OwnerMenu />
-        </>
+        isListShown && unflagged > 0 && <Order query={query} />
       )}
-      <AddEnquiry outcome={refused} isHidden={isPerson} />
     </div>
   );
 }

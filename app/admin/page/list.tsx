@@ -77,7 +77,9 @@ function DayTitle(props: { day: string; counts: DayCounts; isFirst: boolean }) {
     <h3 className={isFirst ? "day-title-first" : "day-title"} {...writtenByIntl}>
       <span className="max-w-full shrink-0">{`${heading} `}</span>
       {day && (
-        <span className="min-w-0 overflow-hidden text-sm font-normal text-ellipsis whitespace-nowrap text-stone">
+        <span
+          className={`min-w-0 overflow-hidden text-sm font-normal text-ellipsis whitespace-nowrap text-stone ${isFirst ? "max-md:hidden" : ""}`}
+        >
           {counts.new === 0
             ? all
             : t("site.clauses", { first: all, second: t("work.day.new", { count: counts.new }) })}
@@ -236,16 +238,16 @@ function useShown(page: ListPage): ReadonlySet<DeskEntry> {
 /**
  * One page of the owner's enquiries, with the folded groups at the end of the list.
  *
- * @param props `total`, how many are kept in all; `outcomes`, of the last form about each enquiry; `openId`, the card
+ * @param props `isEmpty`, whether none is kept at all; `outcomes`, of the last form about each enquiry; `openId`, the card
  *   that is open at first; `busy`, while a newer list loads
  */
 export const EnquiryList = memo(function EnquiryList(
-  props: Omit<CardsProps, "shown"> & { total: number; busy: boolean },
+  props: Omit<CardsProps, "shown"> & { isEmpty: boolean; busy: boolean },
 ) {
-  const { total, busy, ...others } = props;
+  const { isEmpty, busy, ...others } = props;
   const { page } = others;
   const cards = { ...others, shown: useShown(page) };
-  if (total === 0) return <Empty />;
+  if (isEmpty) return <Empty />;
   if (page.entries.length === 0) return <NoMatch />;
   return (
     <div aria-busy={busy}>

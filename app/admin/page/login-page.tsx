@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
 import { line } from "../../ui/icons";
+import { LanguageMenu } from "../../ui/language-menu";
 import { useScripted } from "../../ui/use-scripted";
 import { LanguageForm } from "./language-form";
 import type { LoginMessage } from "./login-message";
@@ -36,7 +37,9 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
         <ButtonLink variant="plain" href="/">
           {t("admin.back")}
         </ButtonLink>{" "}
-        <LanguageForm />
+        <LanguageMenu>
+          <LanguageForm />
+        </LanguageMenu>
       </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>

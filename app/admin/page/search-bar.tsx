@@ -8,8 +8,6 @@ import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
-import { CsvButton } from "./csv-button";
-import { useDownload } from "./use-download";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
@@ -59,9 +57,6 @@ function useTypedSearch({ filter, order, search }: ListQuery) {
   return { field, searchFor };
 }
 
-const chipClass =
-  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap lg:min-h-9 text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
-
 /** The buttons of the filters, each with its count. */
 function Filters(props: {
   counts: Readonly<Record<ListFilter, number>>;
@@ -74,11 +69,7 @@ function Filters(props: {
     (filter) => filter === "all" || statusOf(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
-    <div
-      role="group"
-      aria-label={t("work.filters.label")}
-      className="contents sm:flex sm:flex-wrap sm:gap-x-4 lg:gap-x-2"
-    >
+    <div role="group" aria-label={t("work.filters.label")} className="filters">
       {shown.map((filter) => {
         const status = statusOf(filter);
         return (
@@ -88,7 +79,7 @@ function Filters(props: {
               name="status"
               value={filter}
               aria-pressed={filter === chosen}
-              className={chipClass}
+              className="filter"
             >
               {status && <StatusIcon status={status} className="max-xl:hidden" />}
               <ChosenMark chosen={filter === chosen} />
@@ -102,10 +93,7 @@ function Filters(props: {
   );
 }
 
-/**
- * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls
- * sideways.
- */
+/** The bar that stays at the top: the search and the filters, which on a phone are a row that scrolls sideways. */
 export function SearchBar(props: {
   query: ListQuery;
   counts: Readonly<Record<ListFilter, number>>;
@@ -115,61 +103,43 @@ export function SearchBar(props: {
   const id = useId();
   const { field, searchFor } = useTypedSearch(query);
   useSlash(field);
-  const { download, failure } = useDownload();
-  const isWaiting = query.order === "waiting";
   return (
-    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3 lg:px-5 lg:py-0.5 print:hidden">
-      <ActionForm
-        intent="view"
-        role="search"
-        fields={{ filter: query.filter, order: query.order }}
-        className="contents"
-        inPage={(show, form) => {
-          const status = form.get("status") ?? query.filter;
-          show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }), 1);
-        }}
-      >
-        <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56">
-          <label htmlFor={id} className="sr-only">
-            {t("work.search.label")}
-          </label>{" "}
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            name="q"
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            placeholder={t("work.search.label")}
-            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-0! lg:text-sm`}
-            defaultValue={query.search}
-            onChange={({ currentTarget }) => searchFor?.(currentTarget.value)}
-          />{" "}
-          {/* The first button of the form, which Enter in the field presses. */}
-          <button
-            type="submit"
-            className="flex w-11 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
-          >
-            <SearchIcon className="size-5" />
-            <span className="sr-only">{t("work.search.submit")}</span>
-          </button>
-        </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-x-4 sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-2 lg:px-0.5">
-          <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
-          <button
-            type="submit"
-            name="order"
-            value={isWaiting ? "newest" : "waiting"}
-            aria-pressed={isWaiting}
-            className={`${chipClass} lg:ml-auto`}
-          >
-            <ChosenMark chosen={isWaiting} />
-            <span>{t("work.order.waiting")}</span>
-          </button>{" "}
-          <CsvButton name="csv" query={query} download={download} />
-        </div>
-        {failure}
-      </ActionForm>
-    </div>
+    <ActionForm
+      intent="view"
+      role="search"
+      fields={{ filter: query.filter, order: query.order }}
+      className="search-bar"
+      inPage={(show, form) => {
+        const status = form.get("status") ?? query.filter;
+        show(listQueryOf({ status, order: query.order, q: form.get("q") }), 1);
+      }}
+    >
+      <div className="search-field">
+        <label htmlFor={id} className="sr-only">
+          {t("work.search.label")}
+        </label>{" "}
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          placeholder={t("work.search.label")}
+          className={controlClass}
+          defaultValue={query.search}
+          onChange={({ currentTarget }) => searchFor?.(currentTarget.value)}
+        />{" "}
+        {/* The first button of the form, which Enter in the field presses. */}
+        <button
+          type="submit"
+          className="flex w-11 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
+        >
+          <SearchIcon className="size-5" />
+          <span className="sr-only">{t("work.search.submit")}</span>
+        </button>
+      </div>
+      <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
+    </ActionForm>
   );
 }

@@ -18,6 +18,8 @@ const flash = z.object({
   refused: z.string().optional(),
   /** What the owner is about to erase, or has erased. */
   erasure: z.custom<ErasureView>(isErasureView).optional(),
+  /** The day and the time with which the form for an enquiry by phone is to begin, as the owner's other pages ask. */
+  adding: z.object({ day: z.string(), time: z.string() }).optional(),
   /** Whether it was Refresh. */
   refreshed: z.literal(true).optional(),
 });

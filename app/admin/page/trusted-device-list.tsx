@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
+import { trustedBrowsersId } from "../../owner-pages/owner-pages";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { ActionForm } from "../actions/action-form";
@@ -43,7 +44,7 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
   );
 }
 
-/** The trusted devices, each with a button that ends the trust in it. */
+/** The trusted devices, each with a button that ends the trust in it. "More" leads here; else it is not shown. */
 export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
   devices: readonly TrustedDeviceView[];
 }) {
@@ -62,10 +63,11 @@ export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
 
   return (
     <section
-      aria-labelledby="trusted-browsers"
-      className="mt-12 max-w-3xl border-t border-edge pt-6 print:hidden"
+      id={trustedBrowsersId}
+      aria-labelledby="trusted-browsers-title"
+      className="trusted-browsers mt-8 max-w-3xl"
     >
-      <h2 ref={heading} id="trusted-browsers" tabIndex={-1} className="text-lg font-medium">
+      <h2 ref={heading} id="trusted-browsers-title" tabIndex={-1} className="text-lg font-medium">
         {t("admin.trusted.title")}
       </h2>
       <p className="mt-1 mb-4 text-stone">

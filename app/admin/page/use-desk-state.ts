@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
+import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
 import { idIn } from "../actions/admin-result";
 import type { Desk } from "../actions/desk-context";
@@ -80,7 +81,7 @@ export function useDeskState(
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
   const actions = useActions(list, refused, show);
-  const { loaded, entries, placed, outcomes, erasure, queue, send, settle, leave } = actions;
+  const { entries, placed, outcomes, erasure, queue, send, settle, leave } = actions;
   const showQuery = useCallback(
     (next: ListQuery, nextPage: number | "open") => {
       leave();
@@ -120,12 +121,11 @@ export function useDeskState(
   }, [isWhole, entries, drafts]);
 
   const profile = useBusinessProfile();
+  const booked = useMemo(() => (isWhole ? bookedIn(entries) : undefined), [isWhole, entries]);
   const appointments = useMemo(
     () =>
-      isWhole
-        ? appointmentFacts(bookedIn(entries), profile, now)
-        : (rendered?.appointments ?? noAppointments),
-    [isWhole, rendered, entries, profile, now],
+      booked ? appointmentFacts(booked, profile, now) : (rendered?.appointments ?? noAppointments),
+    [booked, rendered, profile, now],
   );
   const desk = useMemo<Desk>(
     () => ({
@@ -151,9 +151,11 @@ export function useDeskState(
     listQuery: place.listQuery,
     page,
     counts,
-    total: (list?.total ?? 0) + entries.length - loaded.length,
     outcomes,
     appointments,
+    appointmentsToday: booked
+      ? appointmentsToday(booked, now)
+      : (rendered?.appointmentsToday ?? { count: 0 }),
     erasure,
     devices: actions.devices ?? list?.remarks?.trustedBrowsers,
     openId,

@@ -5,7 +5,6 @@ export default {
     pageTitle: "Angaben zum Spa | {{name}}",
     title: "Angaben zum Spa",
     intro: "Was Sie speichern, gilt sofort.",
-    back: "Zurück zu den Anfragen",
     save: "Speichern",
     preview: "Vorschau ansehen",
     previewBar: "Vorschau: Das ist noch nicht gespeichert. Gäste sehen die bisherige Seite.",

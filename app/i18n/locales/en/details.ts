@@ -3,7 +3,6 @@ export default {
     pageTitle: "The spa’s details | {{name}}",
     title: "The spa’s details",
     intro: "Changes take effect as soon as you save them.",
-    back: "Back to the enquiries",
     save: "Save",
     preview: "See how it looks",
     previewBar: "A preview of your unsaved changes. Visitors still see the page as it was.",

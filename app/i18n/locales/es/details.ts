@@ -5,7 +5,6 @@ export default {
     pageTitle: "Datos del spa | {{name}}",
     title: "Datos del spa",
     intro: "Lo que guarde se aplica al instante.",
-    back: "Volver a las solicitudes",
     save: "Guardar",
     preview: "Ver cómo queda",
     previewBar: "Vista previa de cambios sin guardar. Los visitantes aún ven la versión anterior.",

@@ -5,7 +5,6 @@ export default {
     pageTitle: "Informations du spa | {{name}}",
     title: "Informations du spa",
     intro: "Ce que vous enregistrez prend effet aussitôt.",
-    back: "Retour aux demandes",
     save: "Enregistrer",
     preview: "Voir le résultat",
     previewBar: "Aperçu : rien n’est encore enregistré. Les visiteurs voient l’ancienne page.",

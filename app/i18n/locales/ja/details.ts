@@ -5,7 +5,6 @@ export default {
     pageTitle: "店舗情報 | {{name}}",
     title: "店舗情報",
     intro: "保存した内容は、すぐに反映されます。",
-    back: "お申し込み一覧に戻る",
     save: "保存",
     preview: "仕上がりを見る",
     previewBar: "保存前のプレビューです。お客様には元のページが表示されています。",

@@ -5,7 +5,6 @@ export default {
     pageTitle: "店铺信息 | {{name}}",
     title: "店铺信息",
     intro: "保存后立即生效。",
-    back: "返回预约申请",
     save: "保存",
     preview: "预览效果",
     previewBar: "这是尚未保存的内容的预览，访客看到的仍是原来的页面。",
