@@ -19,6 +19,10 @@ const badges = {
   green: "#1F542E",
   "pink-ground": "#F9E7EE",
   pink: "#69324C",
+  "teal-ground": "#DDF2F3",
+  teal: "#005356",
+  "yellow-ground": "#F0EDDD",
+  yellow: "#544700",
   "neutral-ground": "#E7E1D8",
   neutral: "#3D3A35",
 };

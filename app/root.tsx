@@ -17,13 +17,14 @@ import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-preview.server";
 import { pageAction, pageLoader } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
+import { comparablePath } from "./http/request-target.server";
 import type { ownerHandle } from "./owner-pages/owner-handle";
 import { pack, unpack } from "./ui/packed";
 import { languageOf } from "./i18n/request-language.server";
 import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile-schema";
 import { dateAt } from "./business/spa-time";
-import { localiseProfile } from "./business/localised-profile.server";
+import { localiseProfile, wordsForVisitors } from "./business/localised-profile.server";
 import { mailStatements } from "./business/mail-statements";
 import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
@@ -36,9 +37,12 @@ export const loader = pageLoader(async (request) => {
   const language = await languageOf(request);
   const { settings, mail } = services();
   const profile = (await shownProfile(request, services())) ?? services().profile;
+  const words = localiseProfile(profile, language);
+  // The login page becomes the dashboard without another load.
+  const isOwners = comparablePath(new URL(request.url).pathname).startsWith("/admin");
   const shown: ShownProfile = {
     profile: publicProfile(profile, dateAt(Date.now())),
-    words: localiseProfile(profile, language),
+    words: isOwners ? words : wordsForVisitors(words),
     settings: {
       https: settings.siteUrl?.protocol === "https:",
       rateLimits: settings.rateLimits,

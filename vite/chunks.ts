@@ -20,7 +20,6 @@ const sharedModules = [
   "enquiries/carry-draft.",
   "enquiries/enquiry-fields.",
   "enquiries/enquiry-form-names.",
-  "enquiries/treatments.",
   "i18n/",
   "ui/",
 ];

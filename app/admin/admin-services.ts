@@ -22,10 +22,7 @@ export interface AdminServices {
   erasures: Erasures<EnquiryRecord>;
   /** Undefined when the enquiries are in the data folder. */
   database?: object | undefined;
-  profile: Pick<
-    BusinessProfile,
-    "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies" | "answerWithinHours"
-  >;
+  profile: BusinessProfile;
   details: Pick<CurrentProfile, "problems">;
   calendar: Pick<CalendarAddress, "view">;
   /** Undefined while mail is off. */

@@ -12,6 +12,8 @@ import {
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
 import { type Network, networks } from "./social-networks";
+import { badgeColours, isSampleTreatment, sampleTreatments } from "./treatments";
+import { languages } from "../i18n/languages";
 import { dayMs } from "../time";
 
 // Every rule has a sentence of ours, since the operator reads it when a value of the file breaks the rule. A form says
@@ -264,6 +266,77 @@ const reply = z.strictObject(
   'must be written as { "title": "…", "lang": "en", "text": "…" }',
 );
 
+const inLanguages = (max: number) =>
+  z.partialRecord(
+    z.enum(languages),
+    line(max),
+    `must hold texts by their language, such as { "en": "…" }`,
+  );
+
+const treatment = z
+  .strictObject(
+    {
+      /** What enquiries store. */
+      value: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a word such as "aromatherapy"').max(
+        lengths.treatment,
+        atMost(lengths.treatment),
+      ),
+      /** By language; a treatment of the sample has its own name in a language that is left out. */
+      names: inLanguages(lengths.treatment),
+      /** What it is, by language. */
+      texts: inLanguages(lengths.treatmentText),
+      photograph: z.enum(
+        sampleTreatments.map(({ value }) => value),
+        `must be one of ${sampleTreatments.map(({ value }) => value).join(", ")}`,
+      ),
+      colour: z.enum(badgeColours, `must be one of ${badgeColours.join(", ")}`),
+      /** What it adds to the price; hot stones add `hotStoneSurcharge`. */
+      surcharge: amount.optional(),
+      /** Visitors are not offered it; what was stored keeps its name. */
+      hidden: z.boolean("must be true or false").optional(),
+    },
+    "must be a treatment in { }",
+  )
+  .superRefine(({ value, names }, context) => {
+    if (isSampleTreatment(value) || Object.keys(names).length > 0) return;
+    const [language] = languages;
+    const message = "must have a name in one language at least";
+    context.addIssue({
+      code: "custom",
+      path: ["names", language],
+      message,
+      params: { rule: "required" },
+    });
+  });
+
+const treatmentsRule = `must hold 1 to ${most.treatments} treatments in [ ]`;
+const treatments = z
+  .array(treatment, treatmentsRule)
+  .min(1, treatmentsRule)
+  .max(most.treatments, treatmentsRule)
+  .superRefine((all, context) => {
+    const values = all.map(({ value }) => value);
+    values.forEach((value, index) => {
+      if (values.indexOf(value) === index) return;
+      const message = "must not be another treatment's";
+      context.addIssue({
+        code: "custom",
+        path: [index, "value"],
+        message,
+        params: { rule: "twice" },
+      });
+    });
+    if (all.every(({ hidden }) => hidden)) {
+      const message = "must have one that is not hidden";
+      context.addIssue({
+        code: "custom",
+        path: [0, "hidden"],
+        message,
+        params: { rule: "allHidden" },
+      });
+    }
+  });
+
 const emailRule = "must be an email address";
 const email = z
   .string(emailRule)
@@ -304,6 +377,8 @@ export const businessProfileSchema = z.strictObject(
     /** Amounts in the currency's main unit (40 is forty pounds). */
     prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
     hotStoneSurcharge: amount,
+    /** What the spa offers, in its order; the six of the sample when it is left out. */
+    treatments: treatments.optional(),
     enquiriesKeptMonths: between(keptMonths, monthsRule),
     /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
     answerWithinHours: between(answerHours, hoursRule).optional(),
@@ -344,6 +419,12 @@ export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 
 /** A reply template that the owner has written. */
 export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
+
+/** A treatment as the details state it. */
+export type TreatmentDetails = NonNullable<BusinessProfile["treatments"]>[number];
+
+/** What the owner calls treatments, by their values. */
+export type TreatmentNames = Readonly<Record<string, TreatmentDetails["names"]>>;
 
 /** What the pages for visitors know: the rest is for the owner, as the replies, or is sent to visitors in words. */
 const publicMembers = [

@@ -9,11 +9,18 @@ import {
   formatTimeOfDay,
   weekdayName,
 } from "../i18n/format";
-import type { BusinessProfile } from "./business-profile-schema";
+import type { BusinessProfile, TreatmentDetails } from "./business-profile-schema";
 import { listedDays, type OtherDaysRow } from "./opening-hours";
 import { addDays, dateAt } from "./spa-time";
+import { isSampleTreatment, offered, type Treatment, treatmentsOf } from "./treatments";
 import { translator } from "../i18n/i18n.server";
-import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  languageTag,
+} from "../i18n/languages";
 
 /** What of the profile needs the language's own rules to be written. */
 export interface LocalisedProfile {
@@ -35,6 +42,10 @@ export interface LocalisedProfile {
   lengths: string;
   leastPrice: string;
   hotStoneSurcharge: string;
+  /** Left out while they are the sample's, whose words are texts of the site: see `treatmentsOf`. */
+  treatments?: readonly Treatment[];
+  /** What stands above the spa's own treatments. */
+  treatmentsIntro?: string;
   /** From the least to the most, for search engines, which read it as English. */
   priceRange: string;
   /** What is spoken on the phone, such as "English and French". */
@@ -98,6 +109,7 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
+    ...(profile.treatments && wordTreatments(profile.treatments, { profile, language })),
     priceRange: [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(inEnglish).join("–"),
     spokenLanguages: formatList(
       // A script, as in "zh-Hans", is written only.
@@ -105,6 +117,97 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
       language,
     ),
   };
+}
+
+/**
+ * A text in a language; else in the first of the site's languages in which there is one, with that language's tag.
+ *
+ * @param sample the site's own words in that language, for a treatment of the sample
+ */
+function textIn(
+  texts: TreatmentDetails["names"],
+  language: Language,
+  sample: string | undefined,
+): { text: string; lang?: string } | undefined {
+  const text = texts[language] ?? sample;
+  if (text !== undefined) return { text };
+  for (const code of languages) {
+    const other = texts[code];
+    if (other !== undefined) return { text: other, lang: languageTag(code) };
+  }
+  return undefined;
+}
+
+function wordTreatment(
+  { value, names, texts, photograph, colour, surcharge, hidden }: TreatmentDetails,
+  { profile, language }: { profile: BusinessProfile; language: Language },
+): Treatment {
+  const t = translator(language);
+  const isSample = isSampleTreatment(value);
+  const name = textIn(names, language, isSample ? t(`treatments.${value}`) : undefined);
+  const text = textIn(texts, language, isSample ? t(`services.${value}.text`) : undefined);
+  const isHotStone = value === "hot-stone";
+  const added = isHotStone ? profile.hotStoneSurcharge : surcharge;
+  const price = added === undefined ? undefined : formatPrice(added, profile.currency, language);
+  return {
+    value,
+    name: name?.text ?? value,
+    ...(name?.lang !== undefined && { nameLang: name.lang }),
+    ...(text && { text: text.text }),
+    ...(text?.lang !== undefined && { textLang: text.lang }),
+    photograph,
+    colour,
+    ...(price !== undefined && {
+      surcharge: price,
+      surchargeText: isHotStone
+        ? t("services.hotStonePrice", { price })
+        : t("details.treatments.said.surcharge", { price }),
+    }),
+    ...(hidden && { hidden }),
+  };
+}
+
+function wordTreatments(
+  own: readonly TreatmentDetails[],
+  { profile, language }: { profile: BusinessProfile; language: string },
+) {
+  const known = isLanguage(language) ? language : defaultLanguage;
+  const t = translator(known);
+  const treatments = own.map((one) => wordTreatment(one, { profile, language: known }));
+  const shown = offered(treatments);
+  return {
+    treatments,
+    treatmentsIntro: t("details.treatments.said.intro", { count: shown.length }),
+  };
+}
+
+/** The same without what visitors are not offered. */
+export const wordsForVisitors = (words: LocalisedProfile): LocalisedProfile =>
+  words.treatments ? { ...words, treatments: offered(words.treatments) } : words;
+
+/** What search engines say of the spa: its treatments, where it is, and the least price. */
+export function descriptionOf(profile: BusinessProfile, language: Language): string {
+  const t = translator(language);
+  const { area, city, leastPrice: price, treatments } = localiseProfile(profile, language);
+  if (!treatments) return t("head.description", { name: profile.name, area, city, price });
+  const names = offered(treatments).map(({ name }) => name);
+  return t("details.treatments.said.description", {
+    treatments: formatList(names, language),
+    area,
+    city,
+    price,
+  });
+}
+
+const treatmentsByProfile = new WeakMap<BusinessProfile, Map<Language, readonly Treatment[]>>();
+
+/** All treatments of a spa in one language, also hidden ones. @param profile not changed afterwards */
+export function treatmentsIn(profile: BusinessProfile, language: Language): readonly Treatment[] {
+  const known = treatmentsByProfile.get(profile) ?? new Map<Language, readonly Treatment[]>();
+  const treatments =
+    known.get(language) ?? treatmentsOf(localiseProfile(profile, language), translator(language));
+  treatmentsByProfile.set(profile, known.set(language, treatments));
+  return treatments;
 }
 
 /**

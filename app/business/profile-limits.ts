@@ -9,6 +9,7 @@ export const most = {
   reviews: 6,
   replies: 6,
   noticeTo: 5,
+  treatments: 12,
   /**
    * That begin on a day; one from 00:00 may continue that of the day before. The forms call all after the first the
    * "Second period" (details/forms/periods.tsx).
@@ -34,6 +35,9 @@ export const lengths = {
   reviewer: 100,
   review: 2000,
   replyTitle: 60,
+  /** Of the name of a treatment, and of the value that is made of it. */
+  treatment: 60,
+  treatmentText: 250,
   reply: 1000,
 };
 

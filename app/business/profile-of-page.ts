@@ -1,7 +1,9 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
+import { useTexts } from "../i18n/texts";
 import type { LocalisedProfile } from "./localised-profile.server";
 import type { MailStatement } from "./mail-statements";
 import type { PublicProfile } from "./business-profile-schema";
+import { type Treatment, treatmentsOf } from "./treatments";
 
 /** What of the settings the page speaks of. */
 export interface SiteSettings {
@@ -39,6 +41,17 @@ export function useBusinessProfile(): PublicProfile {
  */
 export function useLocalisedProfile(): LocalisedProfile {
   return useLoaded().words;
+}
+
+/**
+ * The spa's treatments in the page's language, also hidden ones.
+ *
+ * @throws as `useBusinessProfile` does
+ */
+export function useTreatments(): readonly Treatment[] {
+  const words = useLocalisedProfile();
+  const { t } = useTexts();
+  return useMemo(() => treatmentsOf(words, t), [words, t]);
 }
 
 /**

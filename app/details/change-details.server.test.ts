@@ -9,14 +9,19 @@ import { translator } from "../i18n/i18n.server";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
+import { storedEnquiry } from "../../tests/support/stored-enquiries";
+import { sampleTreatmentDetails } from "./treatment-values";
 import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
 import { fieldErrors } from "./field-errors";
+import type { EnquiryRecord } from "../enquiries/record";
 import { dayMs, hourMs } from "../time";
 
 let dataDir: string;
 let now = Date.parse("2026-12-01T12:00:00Z");
+let records: EnquiryRecord[];
 
 beforeEach(async () => {
+  records = [];
   dataDir = await fs.mkdtemp(path.join(tmpdir(), "details-"));
   now = Date.parse("2026-12-01T12:00:00Z");
 });
@@ -30,6 +35,7 @@ function instance(lasting = new FileValues(dataDir), rateLimits = true) {
   return {
     details: new CurrentProfile(lasting, ownProfile),
     values: { lasting, passing: new MemoryValues(() => now) },
+    records: { all: async () => records },
     settings: { rateLimits },
   };
 }
@@ -209,4 +215,75 @@ test("the 61st save within an hour is refused, and one is taken again when the h
   await expect(change(site, { enquiriesKeptMonths: 9 })).rejects.toMatchObject({ status: 429 });
   now += hourMs;
   expect((await change(site, { enquiriesKeptMonths: 9 })).status).toBe(200);
+});
+
+const enquiryOf = (treatment: string) => ({ ...storedEnquiry(1), treatment }) as EnquiryRecord;
+const sentencesOf = (result: Awaited<ReturnType<typeof change>>) =>
+  result.status === 400 ? fieldErrors(result.issues, translator("en")) : {};
+
+/** A treatment that the sample has not. */
+const aromatherapy = {
+  names: { en: "Aromatherapy", de: "Aromatherapie" },
+  texts: { en: "Scented oils." },
+  photograph: "swedish",
+  colour: "teal",
+};
+const thai = { value: "thai", names: {}, texts: {}, photograph: "thai", colour: "purple" };
+
+describe("the treatments", () => {
+  test("a new one gets a value from its name, which later names do not change and no other gets", async () => {
+    const site = instance();
+    await change(site, { treatments: [aromatherapy, thai] });
+    const [first] = site.details.profile.treatments ?? [];
+    expect(first?.value).toBe("aromatherapy");
+    const renamed = { ...aromatherapy, value: "aromatherapy", names: { en: "Calm" } };
+    await change(site, {
+      treatments: [renamed, aromatherapy, { ...aromatherapy, names: { ja: "香" } }],
+    });
+    const values = site.details.profile.treatments?.map(({ value }) => value);
+    expect(values).toEqual(["aromatherapy", "aromatherapy-2", "treatment"]);
+  });
+
+  test("one that enquiries name can be hidden, and is not taken away", async () => {
+    const site = instance();
+    records = [enquiryOf("swedish")];
+    const removed = await change(site, { treatments: [thai] });
+    expect(sentencesOf(removed)).toEqual({
+      treatments: [
+        "Enquiries name a treatment that is missing here. Please hide it instead of removing it.",
+      ],
+    });
+    const swedish = { ...thai, value: "swedish", hidden: true };
+    expect((await change(site, { treatments: [thai, swedish] })).status).toBe(200);
+  });
+
+  test("a value that enquiries name is given to no other treatment", async () => {
+    const site = instance();
+    records = [enquiryOf("aromatherapy")];
+    await change(site, { treatments: [thai, aromatherapy] });
+    expect(site.details.profile.treatments?.[1]?.value).toBe("aromatherapy-2");
+  });
+
+  test("the sample's are not stored", async () => {
+    const site = instance();
+    await change(site, { treatments: [thai] });
+    const { treatments } = detailsOf(ownProfile);
+    expect(treatments).toBeUndefined();
+    expect((await change(site, { treatments: sampleTreatmentDetails })).status).toBe(200);
+    expect(JSON.parse(await fs.readFile(file(), "utf8"))).not.toHaveProperty("treatments");
+  });
+
+  test.each([
+    ["without a name", { ...aromatherapy, names: {} }, "treatments[0].names.en"],
+    [
+      "with an unknown photograph",
+      { ...aromatherapy, photograph: "cat" },
+      "treatments[0].photograph",
+    ],
+    ["that is the only one and hidden", { ...aromatherapy, hidden: true }, "treatments[0].hidden"],
+    ["with a charge of nothing", { ...aromatherapy, surcharge: 0 }, "treatments[0].surcharge"],
+  ])("one %s is refused at its field", async (_what, treatment, field) => {
+    const result = await change(instance(), { treatments: [treatment] });
+    expect(Object.keys(sentencesOf(result))).toEqual([field]);
+  });
 });

@@ -4,6 +4,7 @@ import { type BusinessProfile, businessProfileSchema } from "../business/busines
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
+import type { EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
@@ -11,6 +12,11 @@ import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
+import {
+  areSampleTreatments,
+  sampleTreatmentDetails,
+  withTreatmentValues,
+} from "./treatment-values";
 import { dayMs, hourMs } from "../time";
 
 /** The lasting value with what was replaced. */
@@ -41,6 +47,7 @@ export type DetailsVersion = z.infer<typeof versionsSchema>[number];
 export interface DetailsServices {
   details: CurrentProfile;
   values: { lasting: Values; passing: PassingValues };
+  records: Pick<EnquiryRecords, "all">;
   settings: { rateLimits: boolean };
 }
 
@@ -109,16 +116,33 @@ const draftSchema = z
     });
   });
 
+/** The values of the treatments that enquiries name. */
+export async function treatmentsInUse(
+  records: DetailsServices["records"],
+): Promise<ReadonlySet<string>> {
+  return new Set((await records.all()).map(({ treatment }) => treatment));
+}
+
+const treatmentValues = ({ treatments }: Pick<Details, "treatments">) =>
+  (treatments ?? sampleTreatmentDetails).map(({ value }) => value);
+
 type DraftProfile = { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] };
 
 /** The profile with some of its details changed, and checked as a whole. */
 function changedProfile(
   profile: BusinessProfile,
   changes: SentDetails,
-  now: number,
-  isTyped: boolean,
+  { now, isTyped, inUse }: { now: number; isTyped: boolean; inUse: ReadonlySet<string> },
 ): DraftProfile {
-  const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
+  const treatments = withTreatmentValues(changes.treatments, [
+    ...treatmentValues(profile),
+    ...inUse,
+  ]);
+  const kept = Object.entries({
+    ...profile,
+    ...changes,
+    ...(changes.treatments !== undefined && { treatments }),
+  }).filter(([, value]) => value !== null);
   const parsed = draftSchema.safeParse({
     saved: Object.fromEntries(kept),
     profile,
@@ -129,6 +153,10 @@ function changedProfile(
     return { issues: parsed.error.issues.map((one) => ({ ...one, path: one.path.slice(1) })) };
   }
   const { saved } = parsed.data;
+  const offered = new Set(treatmentValues(saved));
+  if (treatmentValues(profile).some((value) => inUse.has(value) && !offered.has(value))) {
+    return { issues: [issueAt(["treatments"], "inUse")] };
+  }
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
   return {
     profile: {
@@ -138,18 +166,20 @@ function changedProfile(
         samples.includes(one.review) ? { ...one, sample: true } : one,
       ),
       ...(saved.otherDays && { otherDays: recentDays(saved.otherDays, now) }),
+      treatments:
+        saved.treatments && areSampleTreatments(saved.treatments) ? undefined : saved.treatments,
     },
   };
 }
 
 const ownersMember = new Set<string>(ownersMembers);
 
-function issueAt(path: string[]): z.core.$ZodIssue {
+function issueAt(path: string[], rule = "unknown"): z.core.$ZodIssue {
   return {
     code: "custom",
     path,
     message: "is not a field",
-    params: { rule: "unknown" },
+    params: { rule },
     input: "",
   };
 }
@@ -177,7 +207,7 @@ export function draftProfile(
 ): DraftProfile {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { issues: changes };
-  return changedProfile(profile, changes, Date.now(), isTyped);
+  return changedProfile(profile, changes, { now: Date.now(), isTyped, inUse: new Set() });
 }
 
 /** @throws {HttpError} "tooManyRequests" past the limit */
@@ -224,12 +254,14 @@ export async function changeDetails(
     details: sent,
     isTyped = false,
   }: { revision: unknown; details: unknown; isTyped?: boolean },
-  { details, values, settings }: DetailsServices,
+  { details, values, records, settings }: DetailsServices,
 ): Promise<ChangeResult> {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { status: 400, issues: changes };
   return orRefuse(request, "details.notSaved", "changeNotStored", async () => {
     if (settings.rateLimits) await countSave(values.passing);
+    const inUse =
+      changes.treatments === undefined ? new Set<string>() : await treatmentsInUse(records);
     const result = await values.lasting.change(
       // What is replaced is stored first: a crash between the two leaves one version too many, and none too few.
       [versionsValue, profileValue],
@@ -238,7 +270,7 @@ export async function changeDetails(
         if (details.revisionOf(before) !== revision) return { status: 409 };
         // What cannot be read is replaced as a whole, by somebody whom the page has told so.
         const profile = checkProfile(before).profile ?? details.profile;
-        const draft = changedProfile(profile, changes, now, isTyped);
+        const draft = changedProfile(profile, changes, { now, isTyped, inUse });
         if ("issues" in draft) return { status: 400, issues: draft.issues };
         const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision };

@@ -88,9 +88,13 @@ type InputType = "text" | "email" | "tel" | "url" | "date" | "time";
 
 /** A field of one line. */
 export function TextField(
-  props: FieldProps & { type?: InputType; inputMode?: "numeric" | "decimal" },
+  props: FieldProps & {
+    type?: InputType;
+    inputMode?: "numeric" | "decimal";
+    placeholder?: string | undefined;
+  },
 ) {
-  const { type = "text", inputMode, className } = props;
+  const { type = "text", inputMode, placeholder, className } = props;
   const { i18n } = useTexts();
   const { field, control } = useField(props, (value) =>
     type === "date" ? formatDay(value, i18n.language) : value,
@@ -101,6 +105,7 @@ export function TextField(
         {...control}
         type={type}
         inputMode={inputMode}
+        placeholder={placeholder}
         autoComplete="off"
         className={controlClass}
       />
@@ -109,7 +114,7 @@ export function TextField(
 }
 
 /** A field of several lines. */
-export function LinesField(props: FieldProps & { rows: number }) {
+export function LinesField(props: FieldProps & { rows: number; placeholder?: string | undefined }) {
   const { field, control } = useField(props);
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
@@ -118,6 +123,7 @@ export function LinesField(props: FieldProps & { rows: number }) {
         defaultValue={useFirstValue(control.id, control.defaultValue)}
         suppressHydrationWarning
         rows={props.rows}
+        placeholder={props.placeholder}
         className={controlClass}
       />
     </Field>

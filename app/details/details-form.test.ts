@@ -4,7 +4,14 @@ import { hostileValues } from "../../tests/corpus/hostile-values";
 import { translator } from "../i18n/i18n.server";
 import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import { detailsOf, draftProfile } from "./change-details.server";
-import { detailsIn, fieldsOf, pathInForm, withoutEmptyRows } from "./details-form";
+import {
+  arranged,
+  arrangementIn,
+  detailsIn,
+  fieldsOf,
+  pathInForm,
+  withoutEmptyRows,
+} from "./details-form";
 import { fieldErrors } from "./field-errors";
 import { type Group, groups } from "./groups";
 
@@ -90,6 +97,27 @@ test("an entry that is closed has no hours, whatever is left in their fields", (
     "otherDays[0].periods[0].closes": "12:00",
   });
   expect(result).toMatchObject({ otherDays: [{ from: "2099-01-01", periods: [] }] });
+});
+
+test.each([
+  ["up 1", ["b", "a", "c"]],
+  ["down 1", ["a", "c", "b"]],
+  ["remove 0", ["b", "c"]],
+  ["up 0", ["a", "b", "c"]],
+])("the button “%s” moves a row of a list by one, or takes it away", (button, after) => {
+  expect(arranged(["a", "b", "c"], arrangementIn(button)!)).toEqual(after);
+});
+
+test("a row of treatments in which nothing is written is left out, and the sample's six are what was shown", () => {
+  const values = fieldsOf("treatments", detailsOf(profile));
+  const draft = draftIn("treatments", {
+    ...values,
+    "treatments[6].value": "",
+    "treatments[6].names.en": " ",
+    "treatments[6].photograph": "thai",
+    "treatments[6].colour": "red",
+  });
+  expect(draft).toEqual({ profile });
 });
 
 test("an empty number of hours switches the remark of late answers off", () => {

@@ -10,6 +10,7 @@ import {
   type Group,
   membersOf,
 } from "./groups";
+import { sampleTreatmentDetails } from "./treatment-values";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;
@@ -27,6 +28,8 @@ function flatten(value: unknown, name: string, into: Record<string, string>): vo
     for (const [key, one] of Object.entries(value)) {
       flatten(one, name === "" ? key : `${name}.${key}`, into);
     }
+  } else if (value === true) {
+    into[name] = "on";
   } else if (typeof value === "string" || typeof value === "number") {
     into[name] = name.endsWith(".closes") && value === dayEnd ? midnight : String(value);
   }
@@ -36,6 +39,9 @@ function flatten(value: unknown, name: string, into: Record<string, string>): vo
 export function fieldsOf(group: Group, details: Details): FieldValues {
   const values: Record<string, string> = {};
   for (const member of membersOf(group)) flatten(details[member], member, values);
+  if (group === "treatments") {
+    flatten(details.treatments ?? sampleTreatmentDetails, "treatments", values);
+  }
   if (group === "hours") {
     for (const weekday of daysOfWeek) {
       if (details.openingHours[weekday].length === 0) values[closedField(weekday)] = "on";
@@ -123,6 +129,29 @@ function announcementIn(sent: Fields): unknown {
   }
 }
 
+function writtenIn(sent: unknown): Fields {
+  const texts = Object.entries(fieldsIn(sent)).map(([code, value]) => [code, text(value)] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== ""));
+}
+
+/** Reads a treatment; undefined for the row of a further one that is empty. */
+function treatmentIn(sent: Fields): unknown {
+  const { value, photograph, colour, surcharge, hidden } = sent;
+  const [names, texts] = [writtenIn(sent["names"]), writtenIn(sent["texts"])];
+  const added = optional(surcharge) === undefined ? undefined : number(surcharge);
+  const isFilledIn = Object.keys({ ...names, ...texts }).length > 0 || added !== undefined;
+  if (text(value) === "" && !isFilledIn) return undefined;
+  return {
+    value: text(value),
+    names,
+    texts,
+    photograph: text(photograph),
+    colour: text(colour),
+    ...(added !== undefined && { surcharge: added }),
+    ...(hidden !== undefined && { hidden: true }),
+  };
+}
+
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
 
 /**
@@ -178,6 +207,8 @@ export function detailsIn(
         prices: neededListIn(sent["prices"], { minutes: "", amount: "" }),
         hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
       };
+    case "treatments":
+      return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();
@@ -226,6 +257,26 @@ export function withoutEmptyRows(read: SentDetails): SentDetails {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one)]));
   };
   return filled(read) as SentDetails;
+}
+
+/** What the buttons of a list of the form do with one of its rows, from 0. */
+export interface Arrangement {
+  step: "up" | "down" | "remove";
+  row: number;
+}
+
+/** Reads the value of such a button, such as "up 2"; undefined for another text. */
+export function arrangementIn(value: unknown): Arrangement | undefined {
+  const [, step, row] = /^(up|down|remove) (\d{1,2})$/.exec(String(value)) ?? [];
+  return step === undefined ? undefined : { step: step as Arrangement["step"], row: Number(row) };
+}
+
+/** The rows of a list with one of them moved by one, or taken away. */
+export function arranged(rows: readonly unknown[], { step, row }: Arrangement): unknown[] {
+  const after = rows.toSpliced(row, 1);
+  if (step === "remove") return after;
+  const to = step === "up" ? row - 1 : row + 1;
+  return to < 0 || to > after.length ? [...rows] : after.toSpliced(to, 0, rows[row]);
 }
 
 /**

@@ -3,14 +3,17 @@ import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { countriesIn } from "../business/countries.server";
 import { dateAt } from "../business/spa-time";
+import { type SampleTreatment, sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
 import { translator } from "../i18n/i18n.server";
+import { type Language, languages } from "../i18n/languages";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
+import { pictureTexts } from "../photos/picture-texts.server";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {
@@ -20,9 +23,12 @@ import {
   type DetailsServices,
   draftProfile,
   readVersions,
+  treatmentsInUse,
 } from "./change-details.server";
 import { keepDraft, previewPath } from "./details-preview.server";
 import {
+  arranged,
+  arrangementIn,
   detailsIn,
   fieldsOf,
   pathInForm,
@@ -31,7 +37,7 @@ import {
   valuesOf,
   withoutEmptyRows,
 } from "./details-form";
-import type { DetailsResult, DetailsView } from "./details-view";
+import type { DetailsResult, DetailsView, TreatmentsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
 import { begunEntry, isBeginning } from "./other-days-rows";
@@ -52,6 +58,33 @@ async function wouldDelete(kept: number, records: EnquiryRecords) {
     .filter((months) => months < kept)
     .map((months) => ({ months, count: all.filter(hasExpiredBy(now, months)).length }))
     .filter(({ count }) => count > 0);
+}
+
+async function treatmentsView(request: Request, records: EnquiryRecords): Promise<TreatmentsView> {
+  const wordsOf = (
+    word: (value: SampleTreatment, t: TFunction) => string,
+    value: SampleTreatment,
+  ) =>
+    Object.fromEntries(
+      languages.map((code) => [code, word(value, translator(code))] as const),
+    ) as Record<Language, string>;
+  const { services } = pictureTexts(await languageOf(request));
+  const values = sampleTreatments.map(({ value }) => value);
+  return {
+    own: Object.fromEntries(
+      values.map((value) => [
+        value,
+        {
+          names: wordsOf((one, t) => t(`treatments.${one}`), value),
+          texts: wordsOf((one, t) => t(`services.${one}.text`), value),
+        },
+      ]),
+    ) as TreatmentsView["own"],
+    photographs: Object.fromEntries(
+      values.map((value) => [value, services[value].alt]),
+    ) as TreatmentsView["photographs"],
+    inUse: [...(await treatmentsInUse(records))],
+  };
 }
 
 const groupsOf = (members: object): Group[] =>
@@ -93,6 +126,7 @@ export async function loadDetails(
         .map(({ address }) => address)
         .join(t("site.listSeparator")),
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
+    treatments: await treatmentsView(request, records),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,
       groups: groupsOf(version.details),
@@ -179,6 +213,12 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
+    const arrangement = arrangementIn(intent);
+    if (group === "treatments" && arrangement) {
+      const treatments = arranged(rowsIn(payload["treatments"]), arrangement);
+      const values = valuesOf({ ...payload, treatments });
+      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
+    }
     const begin = form.get("begin");
     const removed = form.get("remove");
     if (group === "otherDays" && isBeginning(begin)) {

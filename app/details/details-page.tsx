@@ -125,6 +125,11 @@ function GroupSection(props: {
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
               </StatusMessage>
             )}
+            {result?.isArranged && (
+              <StatusMessage kind="success" role="status">
+                {t("details.treatments.arranged")}
+              </StatusMessage>
+            )}
             {hasProblems && <Problems problem={result.problem} />}
             <GroupFields group={group} view={view} />
             <div className={`flex flex-wrap gap-3 ${hasNothingToSave ? "hidden" : ""}`}>

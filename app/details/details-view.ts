@@ -1,4 +1,21 @@
+import type { SampleTreatment } from "../business/treatments";
+import type { Language } from "../i18n/languages";
 import type { FieldValues, Group } from "./groups";
+
+/** What the form of the treatments knows beside its values. */
+export interface TreatmentsView {
+  /** The site's own words for the treatments of the sample, which stand where the owner has written none. */
+  own: Readonly<
+    Record<
+      SampleTreatment,
+      { names: Readonly<Record<Language, string>>; texts: Readonly<Record<Language, string>> }
+    >
+  >;
+  /** What each photograph shows, in the page's language. */
+  photographs: Readonly<Record<SampleTreatment, string>>;
+  /** The values that enquiries name. */
+  inUse: readonly string[];
+}
 
 /** What the page of the spa's details shows. */
 export interface DetailsView {
@@ -13,6 +30,7 @@ export interface DetailsView {
   defaultRecipients: string | undefined;
   /** How many enquiries a shorter time would delete now. */
   wouldDelete: readonly { months: number; count: number }[];
+  treatments: TreatmentsView;
   /** What was replaced, the newest first. */
   versions: readonly { until: string; groups: readonly Group[] }[];
   /** Whether what is stored is not in force, because it cannot be read. */
@@ -31,4 +49,6 @@ export interface DetailsResult {
   problem: string | undefined;
   /** Whether the fields show what is there now beside what was typed. */
   isConflict: boolean;
+  /** Whether a row of a list was moved or taken away in what was typed; nothing is saved yet. */
+  isArranged?: true;
 }

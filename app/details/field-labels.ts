@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { capitalised } from "../i18n/format-date";
 import { daysOfWeek } from "../business/spa-time";
+import { isLanguage, languageNames } from "../i18n/languages";
 import type { FieldName, PlainName } from "./field-names";
 
 const labels = {
@@ -21,6 +22,12 @@ const labels = {
   "prices.minutes": "details.prices.minutes",
   "prices.amount": "details.prices.amount",
   hotStoneSurcharge: "details.prices.hotStones",
+  "treatments.names": "details.treatments.name",
+  "treatments.texts": "details.treatments.text",
+  "treatments.photograph": "details.treatments.photograph",
+  "treatments.colour": "details.treatments.colour",
+  "treatments.surcharge": "details.treatments.surcharge",
+  "treatments.hidden": "details.treatments.hidden",
   "phone.display": "details.reach.phone",
   "phone.call": "details.reach.phoneCall",
   "mobile.display": "details.reach.mobile",
@@ -51,8 +58,14 @@ const labels = {
   enquiriesKeptMonths: "details.kept.months",
 } as const satisfies Record<PlainName, string>;
 
+/** A text in one of several languages. */
+const inLanguage = /^(treatments\[\d+\]\.(?:names|texts))\.(\w+)$/;
+
 const plainName = (name: string) =>
-  name.replaceAll(/\[\d+\]/g, "").replace(/^openingHours\.\w+/, "openingHours");
+  name
+    .replace(inLanguage, "$1")
+    .replaceAll(/\[\d+\]/g, "")
+    .replace(/^openingHours\.\w+/, "openingHours");
 
 /** Tells whether a name is that of a field, and not of a group of them or of nothing on the page. */
 export const isFieldName = (name: string): name is FieldName =>
@@ -61,8 +74,11 @@ export const isFieldName = (name: string): name is FieldName =>
 /** The row of the list that a field is in, from 1. */
 const rowOf = (name: FieldName) => Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) + 1;
 
-const labelAt = (name: FieldName, row: number, t: TFunction, currency: string): string =>
-  t(labels[plainName(name) as PlainName], { n: row, currency });
+function labelAt(name: FieldName, row: number, t: TFunction, currency: string): string {
+  const code = inLanguage.exec(name)?.[2];
+  const language = isLanguage(code) ? languageNames[code] : "";
+  return t(labels[plainName(name) as PlainName], { n: row, currency, language });
+}
 
 /** What a field is called beside the fields around it. @param currency ISO 4217 */
 export const labelOf = (name: FieldName, t: TFunction, currency: string): string =>

@@ -1,10 +1,12 @@
 import type { Weekday } from "../business/spa-time";
+import type { Language } from "../i18n/languages";
 import type { Details } from "./groups";
 
-/** How the names of fields go on behind the name of a list or of the week. */
+/** How the names of fields go on behind the name of a list, of the week, or of a text in several languages. */
 interface Places {
   row: string;
   day: string;
+  language: string;
 }
 
 /** The names of the fields that hold a value, by the value's own type. */
@@ -12,28 +14,35 @@ type NamesIn<Value, Name extends string, At extends Places> = Value extends read
   ? NamesIn<Entry, `${Name}${At["row"]}`, At>
   : Value extends Readonly<Record<Weekday, infer Periods>>
     ? NamesIn<Periods, `${Name}${At["day"]}`, At>
-    : Value extends object
-      ? {
-          [Key in keyof Value & string]-?: NamesIn<NonNullable<Value[Key]>, `${Name}.${Key}`, At>;
-        }[keyof Value & string]
-      : Name;
+    : Language extends keyof Value
+      ? `${Name}${At["language"]}`
+      : Value extends object
+        ? {
+            [Key in keyof Value & string]-?: NamesIn<NonNullable<Value[Key]>, `${Name}.${Key}`, At>;
+          }[keyof Value & string]
+        : Name;
 
 type NamesOf<At extends Places> = Exclude<
   {
     [Member in keyof Details]-?: NamesIn<NonNullable<Details[Member]>, Member, At>;
   }[keyof Details],
-  // The owner changes neither: an id means nothing, and the words of a sample stay one.
-  `reviews${string}.${"id" | "sample"}`
+  // The owner changes none of these: an id means nothing, the words of a sample stay one, and enquiries have stored the
+  // value.
+  `reviews${string}.${"id" | "sample"}` | `treatments${string}.value`
 >;
 
 /** The name of a field of the forms, such as "reviews[0].name" or "openingHours.monday[1].opens". */
-export type FieldName = NamesOf<{ row: `[${number}]`; day: `.${Weekday}` }>;
+export type FieldName = NamesOf<{
+  row: `[${number}]`;
+  day: `.${Weekday}`;
+  language: `.${Language}`;
+}>;
 
 /** The same without the number of the row and the weekday: "reviews.name", "openingHours.opens". */
-export type PlainName = NamesOf<{ row: ""; day: "" }>;
+export type PlainName = NamesOf<{ row: ""; day: ""; language: "" }>;
 
 /** The ends of the names of fields in which something is always chosen. */
-const choices = new Set(["network", "source", "rating", "lang"]);
+const choices = new Set(["network", "source", "rating", "lang", "photograph", "colour"]);
 
 /** Whether something is always chosen in a field, so that it alone fills in no row. @param name as the form has it */
 export const isAlwaysChosen = (name: string): boolean =>

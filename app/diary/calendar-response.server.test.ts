@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { sampleProfile } from "../../tests/support/own-profile";
 import { MemoryValues } from "../store/memory-values";
 import { CalendarAddress } from "./calendar-address.server";
 import { calendarResponse, calendarPath } from "./calendar-response.server";
@@ -9,7 +10,7 @@ const services = {
   calendar,
   records: { all: async () => [] },
   login: { countWrongCalendarAddress },
-  profile: { name: "Sage & Linen" },
+  profile: sampleProfile,
 };
 const ask = (path: string, headers: HeadersInit = {}) =>
   calendarResponse(new Request(`http://localhost${path}`, { headers }), services);

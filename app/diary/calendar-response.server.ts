@@ -1,5 +1,6 @@
 import fresh from "fresh";
 import { createHash } from "node:crypto";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import type { EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { isOfOtherSite } from "../http/same-origin.server";
@@ -42,7 +43,7 @@ export async function calendarResponse(
     calendar: CalendarAddress;
     records: Pick<EnquiryRecords, "all">;
     login: Pick<Login, "countWrongCalendarAddress">;
-    profile: { name: string };
+    profile: BusinessProfile;
   },
 ): Promise<Response> {
   const { calendar, records, login, profile } = services;
@@ -54,8 +55,7 @@ export async function calendarResponse(
       await login.countWrongCalendarAddress(request);
       return await notFound(request);
     }
-    const { name } = profile;
-    const text = await feedText(await records.all(), { name, language, now: Date.now() });
+    const text = await feedText(await records.all(), { profile, language, now: Date.now() });
     const hash = createHash("sha256").update(text).digest("base64url");
     const program = programOf(request.headers.get("User-Agent") ?? "");
     const since = await calendar.fetchedBy(token, program, hash);

@@ -1,6 +1,7 @@
 import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
-import { isTreatment } from "../enquiries/treatments";
+import { useTreatments } from "../business/profile-of-page";
+import { treatmentName } from "../business/treatments";
 import { formatDays, formatWeekday } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
@@ -30,7 +31,7 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
           <bdi>{name}</bdi>
         </button>
         <p className="wrap-anywhere hyphens-auto">
-          <span>{isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}</span>
+          <span>{treatmentName(treatment, useTreatments())}</span>
           {treatment && <span>{"\u00A0· "}</span>}
           <span className="whitespace-nowrap">{t("services.minutes", { count: minutes })}</span>
         </p>

@@ -13,6 +13,6 @@ export async function loadOverviewPage(
   await assertPageGrant(request, sessions);
   return {
     title: await ownerPageTitle(request, "overview", profile.name),
-    overview: await readOverview(await records.all(), Date.now()),
+    overview: await readOverview(await records.all(), profile, Date.now()),
   };
 }

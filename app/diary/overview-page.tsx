@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../i18n/texts";
 import { capitalised } from "../i18n/format-date";
+import { useTreatments } from "../business/profile-of-page";
+import { treatmentName } from "../business/treatments";
 import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
@@ -357,9 +359,13 @@ function HourMap({ overview }: { overview: Overview }) {
 export function OverviewPage({ overview }: { overview: Overview }) {
   const { t, i18n } = useTexts();
   useEmptyWhenLeft();
+  const offers = useTreatments();
   const treatments = overview.treatments.map(({ treatment, count }) => ({
-    key: treatment,
-    name: treatment === "other" ? t("diary.overview.otherTreatment") : t(`treatments.${treatment}`),
+    key: treatment ?? "",
+    name:
+      treatment === undefined
+        ? t("diary.overview.otherTreatment")
+        : treatmentName(treatment, offers),
     count,
   }));
   const languages = overview.languages.map(({ language, count }) => ({

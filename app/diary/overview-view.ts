@@ -1,5 +1,4 @@
 import type { Language } from "../i18n/languages";
-import type { Treatment } from "../enquiries/treatments";
 
 /** The overview has so many weeks, the current one included. */
 export const shownWeeks = 12;
@@ -23,8 +22,8 @@ export interface Overview {
   /** The oldest first. `from` is the week's Monday: "2026-11-23". */
   weeks: readonly (OverviewCounts & { from: string })[];
   total: OverviewCounts;
-  /** The most frequent first; "other" for what is none of the site's. */
-  treatments: readonly { treatment: Treatment | "other"; count: number }[];
+  /** By the treatments' values, the most frequent first; no value for what is none of the site's. */
+  treatments: readonly { treatment?: string; count: number }[];
   /** The most frequent first; "unknown" where none was recorded. */
   languages: readonly { language: Language | "unknown"; count: number }[];
   /** By weekday, Monday first, and by the hour of London's clock. */

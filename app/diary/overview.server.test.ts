@@ -3,6 +3,7 @@ import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import type { EnquiryRecord, WorkHistoryEntry } from "../enquiries/record";
 import { readOverview } from "./overview.server";
 import { dayMs } from "../time";
+import { sampleProfile } from "../../tests/support/own-profile";
 
 /** A Sunday, the last day of its week. */
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -32,6 +33,7 @@ describe("the overview", () => {
         enquiry("2026-08-30T22:59:59Z"),
         enquiry("not a time"),
       ],
+      sampleProfile,
       now,
     );
     expect(weeks.map(({ from }) => from).slice(-2)).toEqual(["2026-11-09", "2026-11-16"]);
@@ -57,6 +59,7 @@ describe("the overview", () => {
           { at: "2026-11-21T10:00:00Z", status: "closed", came: false },
         ]),
       ],
+      sampleProfile,
       now,
     );
     expect(total).toEqual({
@@ -73,14 +76,14 @@ describe("the overview", () => {
     const at = "2026-11-17T10:00:00Z";
     const written = enquiry(at, [{ at: "2026-11-17T12:00:00Z", status: "contacted" }]);
     const calls = [1, 2].map(() => enquiry(at, [booked(at)], { source: "phone" }));
-    const { total, hours } = await readOverview([written, ...calls], now);
+    const { total, hours } = await readOverview([written, ...calls], sampleProfile, now);
     expect(total).toMatchObject({ enquiries: 3, withinDay: 3, booked: 2, medianMs: 2 * 3_600_000 });
     expect(hours.flat().reduce((sum, one) => sum + one)).toBe(1);
   });
 
   it("leaves out what is flagged as advertising", async () => {
     const flagged = enquiry("2026-11-17T10:00:00Z", [], { suspectedSpam: ["manyLinks"] });
-    expect((await readOverview([flagged], now)).total).toEqual({
+    expect((await readOverview([flagged], sampleProfile, now)).total).toEqual({
       enquiries: 0,
       waiting: 0,
       withinDay: 0,
@@ -91,7 +94,10 @@ describe("the overview", () => {
 
   it("counts what came in a flood, which is no advertising by itself", async () => {
     const flagged = enquiry("2026-11-17T10:00:00Z", [], { suspectedSpam: ["flood"] });
-    expect((await readOverview([flagged], now)).total).toMatchObject({ enquiries: 1, waiting: 1 });
+    expect((await readOverview([flagged], sampleProfile, now)).total).toMatchObject({
+      enquiries: 1,
+      waiting: 1,
+    });
   });
 
   it("counts treatments and languages, the most frequent first, and by weekday and hour", async () => {
@@ -101,12 +107,10 @@ describe("the overview", () => {
         enquiry("2026-11-17T01:00:00Z", [], { treatment: "thai" }),
         enquiry("2026-11-17T09:59:00Z", [], { treatment: "my own", language: "fr" }),
       ],
+      sampleProfile,
       now,
     );
-    expect(treatments).toEqual([
-      { treatment: "thai", count: 2 },
-      { treatment: "other", count: 1 },
-    ]);
+    expect(treatments).toEqual([{ treatment: "thai", count: 2 }, { count: 1 }]);
     expect(languages).toEqual([
       { language: "fr", count: 2 },
       { language: "unknown", count: 1 },

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { BusinessProfile } from "../business/business-profile-schema";
+import { treatmentsIn } from "../business/localised-profile.server";
 import { addDays, dateAt, wallTimeAt, weekdayIndex } from "../business/spa-time";
-import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cameOf } from "./appointment";
 import { groupOf } from "../enquiries/spam-reasons";
-import { isLanguage } from "../i18n/languages";
+import { defaultLanguage, isLanguage } from "../i18n/languages";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
 import { dayMs, hourMs } from "../time";
 
@@ -63,34 +64,44 @@ const add = <Key>(counts: Map<Key, number>, key: Key) =>
   counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** The last overview of a list, which is another array after each change. */
-const known = new WeakMap<readonly EnquiryRecord[], { day: string; overview: Overview }>();
+const known = new WeakMap<
+  readonly EnquiryRecord[],
+  { day: string; profile: BusinessProfile; overview: Overview }
+>();
 
 /** What the page of the overview shows. @param now ms since the epoch */
 export async function readOverview(
   records: readonly EnquiryRecord[],
+  profile: BusinessProfile,
   now: number,
 ): Promise<Overview> {
   const day = dateAt(now);
   const before = known.get(records);
-  if (before?.day === day) return before.overview;
-  const overview = await countWeeks(records, day);
-  known.set(records, { day, overview });
+  if (before?.day === day && before.profile === profile) return before.overview;
+  const offers = new Set(treatmentsIn(profile, defaultLanguage).map(({ value }) => value));
+  const overview = await countWeeks(records, offers, day);
+  known.set(records, { day, profile, overview });
   return overview;
 }
 
 /**
  * Counts the enquiries of the last 12 weeks. Those that are flagged as advertising do not count.
  *
+ * @param offers the values of the treatments that the spa has
  * @param today "2026-11-27"
  */
-async function countWeeks(records: readonly EnquiryRecord[], today: string): Promise<Overview> {
+async function countWeeks(
+  records: readonly EnquiryRecord[],
+  offers: ReadonlySet<string>,
+  today: string,
+): Promise<Overview> {
   const thisMonday = addDays(today, -weekdayIndex(today));
   const mondays = Array.from({ length: shownWeeks }, (_, index) =>
     addDays(thisMonday, (index - shownWeeks + 1) * 7),
   );
   const weeks = mondays.map((): Counted[] => []);
   const all: Counted[] = [];
-  const treatments = new Map<Overview["treatments"][number]["treatment"], number>();
+  const treatments = new Map<string, number>();
   const languages = new Map<Overview["languages"][number]["language"], number>();
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   const begin = Date.parse(`${mondays[0]}T00:00:00Z`);
@@ -106,7 +117,7 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
     const counted = countedOf(record);
     week.push(counted);
     all.push(counted);
-    add(treatments, isTreatment(treatment) ? treatment : "other");
+    add(treatments, offers.has(treatment) ? treatment : "");
     add(languages, isLanguage(language) ? language : "unknown");
     const ofDay = hours[Math.floor((hour % weekHours) / 24)];
     if (ofDay && !counted.isByPhone) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + 1;
@@ -114,7 +125,10 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
   return {
     weeks: mondays.map((from, index) => ({ from, ...summed(weeks[index] ?? []) })),
     total: summed(all),
-    treatments: byCount(treatments).map(([treatment, count]) => ({ treatment, count })),
+    treatments: byCount(treatments).map(([treatment, count]) => ({
+      ...(treatment !== "" && { treatment }),
+      count,
+    })),
     languages: byCount(languages).map(([language, count]) => ({ language, count })),
     hours,
   };

@@ -13,14 +13,15 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
 import { cancelledDays, feedDaysBack, feedText } from "./owner-calendar.server";
+import { sampleProfile } from "../../tests/support/own-profile";
 import { dayMs } from "../time";
 
-const name = "Sage & Linen";
+const profile = sampleProfile;
 
 const feed = (
   records: readonly EnquiryRecord[],
   language = languages[0] as (typeof languages)[number],
-) => feedText(records, { name, language, now });
+) => feedText(records, { profile, language, now });
 
 describe("the owner's calendar", () => {
   it("has for each appointment who comes, for what, the telephone number and the reference", async () => {
@@ -32,7 +33,7 @@ describe("the owner's calendar", () => {
     });
     const text = await feed([record]);
     const { component, events } = read(text);
-    expect(component.getFirstPropertyValue("x-wr-calname")).toBe(name);
+    expect(component.getFirstPropertyValue("x-wr-calname")).toBe(profile.name);
     expect(component.getFirstPropertyValue("x-published-ttl")).toBe("PT1H");
     expect(String(component.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
     expect(events).toHaveLength(1);
@@ -98,7 +99,7 @@ describe("the owner's calendar", () => {
     expect(event!.sequence).toBe(1);
     expect(event!.startDate.toString()).toBe("2026-11-27T17:00:00");
     const after = async (days: number) =>
-      read(await feedText([removed], { name, language: "en", now: now + days * dayMs })).events
+      read(await feedText([removed], { profile, language: "en", now: now + days * dayMs })).events
         .length;
     expect(await after(cancelledDays)).toBe(1);
     expect(await after(cancelledDays + 1)).toBe(0);

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ICalEventStatus } from "ical-generator";
+import type { BusinessProfile } from "../business/business-profile-schema";
+import { treatmentsIn } from "../business/localised-profile.server";
 import { addDays, dateAt } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
-import { treatments } from "../enquiries/treatments";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { isEastAsianName, withoutStandIns } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
@@ -39,10 +40,10 @@ function feedEventOf({ work }: EnquiryRecord, cancelledSince: number): FeedEvent
 }
 
 /** The texts of the events in a language, worked out once: translating each of thousands would take longest. */
-function wordsIn(language: Language) {
+function wordsIn(profile: BusinessProfile, language: Language) {
   const t = translator(language);
   const [before = "", after = ""] = t("admin.reference", { reference: "\n" }).split("\n");
-  const names = new Map(treatments.map((value) => [value as string, t(`treatments.${value}`)]));
+  const names = new Map(treatmentsIn(profile, language).map(({ value, name }) => [value, name]));
   return {
     treatmentOf: (value: string) => names.get(value) ?? value,
     referenceOf: (id: string) => before + referenceOf(id) + after,
@@ -90,17 +91,18 @@ const written = new WeakMap<EnquiryRecord, { key: string; text: string }>();
  */
 export async function feedText(
   records: readonly EnquiryRecord[],
-  { name, language, now }: { name: string; language: Language; now: number },
+  { profile, language, now }: { profile: BusinessProfile; language: Language; now: number },
 ): Promise<string> {
   const today = Date.parse(`${dateAt(now)}T00:00:00Z`);
   const firstDay = addDays(dateAt(now), -feedDaysBack);
-  const words = wordsIn(language);
+  const words = wordsIn(profile, language);
   const events: string[] = [];
   let unwritten = 0;
   for (const record of records) {
     const event = feedEventOf(record, today - cancelledDays * dayMs);
     if (!event || dayOf(event.appointment) < firstDay) continue;
-    const key = `${language} ${event.isCancelled}`;
+    const treatment = words.treatmentOf(shownEnquiry(record).treatment);
+    const key = JSON.stringify([language, event.isCancelled, treatment]);
     let known = written.get(record);
     if (known?.key !== key) {
       unwritten += 1;
@@ -110,5 +112,5 @@ export async function feedText(
     }
     events.push(known.text);
   }
-  return calendarText(name, events, hourSeconds);
+  return calendarText(profile.name, events, hourSeconds);
 }

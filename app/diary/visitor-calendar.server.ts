@@ -1,9 +1,8 @@
 import { ICalEventStatus } from "ical-generator";
 import type { BusinessProfile } from "../business/business-profile-schema";
-import { localiseProfile } from "../business/localised-profile.server";
+import { localiseProfile, treatmentsIn } from "../business/localised-profile.server";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { referenceOf } from "../enquiries/reference";
-import { isTreatment } from "../enquiries/treatments";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { calendarText, eventData, eventText } from "./icalendar-text.server";
@@ -22,12 +21,10 @@ export function appointmentText(
   const t = translator(language);
   const { name, address } = profile;
   const { phone } = localiseProfile(profile, language);
-  const { treatment } = record;
+  const booked = treatmentsIn(profile, language).find(({ value }) => value === record.treatment);
   const event = eventText({
     ...eventData(record, appointment),
-    summary: [isTreatment(treatment) ? t(`treatments.${treatment}`) : "", name]
-      .filter(Boolean)
-      .join(" · "),
+    summary: [booked?.name, name].filter(Boolean).join(" · "),
     location: [name, address.street, address.area, `${address.city} ${address.postcode}`].join(
       ", ",
     ),

@@ -1,7 +1,8 @@
 import { useTexts } from "../i18n/texts";
 import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
-import { isTreatment } from "../enquiries/treatments";
+import { useTreatments } from "../business/profile-of-page";
+import { treatmentName } from "../business/treatments";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { type DiaryDay, type DiaryEntry, leastDrawn } from "./diary-view";
 import { shortDay, timeOf } from "./diary-format";
@@ -70,7 +71,7 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
             {timeOf(entry)}
           </span>{" "}
           <bdi className="font-medium">{entry.name || t("diary.nameless")}</bdi>
-          <span>{` ${isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}`}</span>
+          <span>{` ${treatmentName(treatment, useTreatments())}`}</span>
           <span className="sr-only">{`, ${t("services.minutes", { count: minutes })}`}</span>
           {clash && <span className="text-alert">{` ${t(`diary.clash.${clash}`)}`}</span>}
         </span>

@@ -1,9 +1,10 @@
 import type { InputHTMLAttributes } from "react";
 import { useTexts } from "../i18n/texts";
+import { useTreatments } from "../business/profile-of-page";
+import { offered } from "../business/treatments";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
 import { isOptional, type EnquiryField } from "./enquiry-fields";
-import { treatments } from "./treatments";
 import { enquiryFormId, fieldId, honeypotField, renderedAtField } from "./enquiry-form-names";
 
 /** What scrolls to a control brings the label above it into view, too. */
@@ -66,9 +67,9 @@ function TreatmentField({ state }: { state: FieldState }) {
       <div className="relative">
         <select className={`${inFormClass} appearance-none pr-10`} {...control}>
           <option value="">{t("enquiry.chooseTreatment")}</option>
-          {treatments.map((value) => (
-            <option key={value} value={value}>
-              {t(`treatments.${value}`)}
+          {offered(useTreatments()).map(({ value, name, nameLang }) => (
+            <option key={value} value={value} lang={nameLang}>
+              {name}
             </option>
           ))}
         </select>

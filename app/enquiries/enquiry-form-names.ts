@@ -1,5 +1,4 @@
 import { type EnquiryField } from "./enquiry-fields";
-import { type Treatment } from "./treatments";
 
 /** Id of the form, from which Conform derives its fields' ids. */
 export const enquiryFormId = "enquiry";
@@ -20,14 +19,14 @@ export const renderedAtHeader = "Rendered-At";
 export const honeypotField = "subject";
 
 /**
- * Chooses a treatment in the page's form, scrolls to the form and focuses the field.
+ * Chooses a treatment, by its value, in the page's form, scrolls to the form and focuses the field.
  *
  * @returns false when there is no form on the page yet
  */
-export function chooseTreatment(treatment: Treatment): boolean {
+export function chooseTreatment(value: string): boolean {
   const select = document.getElementById(fieldId("treatment"));
   if (!(select instanceof HTMLSelectElement)) return false;
-  select.value = treatment;
+  select.value = value;
   // The form checks its fields again when they change.
   select.dispatchEvent(new Event("input", { bubbles: true }));
   document.getElementById(enquiryFormId)?.scrollIntoView();

@@ -7,7 +7,6 @@ import { useBusinessProfile } from "../business/profile-of-page";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField } from "./enquiry-fields";
-import { type Treatment } from "./treatments";
 import { carryDraft } from "./carry-draft";
 import { enquiryFormId, fieldId, idempotencyKeyField } from "./enquiry-form-names";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
@@ -18,8 +17,8 @@ import type { Checked, SendResult } from "./send-enquiry";
 export interface EnquiryFormProps {
   /** Address that the form posts to. */
   action: string;
-  /** The treatment that the page's address names. */
-  chosen: Treatment | undefined;
+  /** The value of the treatment that the page's address names. */
+  chosen: string | undefined;
   /** The signed time at which the page was rendered. */
   renderedAt: string;
   /** Conform's result for a form posted without JavaScript. */

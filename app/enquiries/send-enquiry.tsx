@@ -6,7 +6,6 @@ import { request, ResponseError } from "../http/browser-calls";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
 import { referenceOf } from "./reference";
 import { emptyFields } from "./carry-draft";
-import { type Treatment } from "./treatments";
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
 
@@ -24,7 +23,7 @@ export interface Checked {
 }
 
 interface EnquiryFormChecksProps {
-  chosen: Treatment | undefined;
+  chosen: string | undefined;
   /** The result of the latest attempt to send, with or without JavaScript. */
   lastResult: SubmissionResult | null | undefined;
   onChecked: (checked: Checked) => void;

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts";
 import { openCookieSettings } from "../consent/consent";
-import { treatments } from "../enquiries/treatments";
+import { offered } from "../business/treatments";
 import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { HoursTable } from "../business/opening-hours-view";
 import { legalAddress, legalNames } from "../business/legal-texts";
-import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import {
+  useBusinessProfile,
+  useLocalisedProfile,
+  useTreatments,
+} from "../business/profile-of-page";
 import { type Network, networkNames } from "../business/social-networks";
 import {
   FacebookIcon,
@@ -130,7 +134,8 @@ export function Footer(props: {
   const { opening, otherDays, year } = props;
   const { t, i18n } = useTexts();
   const { name, openingHours, picturesAreOurs } = useBusinessProfile();
-  const { area, city } = useLocalisedProfile();
+  const { area, city, treatments: own } = useLocalisedProfile();
+  const treatments = offered(useTreatments());
   return (
     <footer className="bg-night py-16 break-words text-sand print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] lg:max-xl:gap-x-6 xl:gap-x-16">
@@ -155,12 +160,12 @@ export function Footer(props: {
         </Column>
         <Column title={t("footer.services")}>
           <ul className="grid gap-1">
-            {treatments.map((treatment) => (
-              <li key={treatment} className="wrap-anywhere">
-                {t(`treatments.${treatment}`)}
+            {treatments.map(({ value, name, nameLang }) => (
+              <li key={value} lang={nameLang} className="wrap-anywhere">
+                {name}
               </li>
             ))}
-            <li>{t("footer.aromatherapy")}</li>
+            {!own && <li>{t("footer.aromatherapy")}</li>}
           </ul>
         </Column>
         <div className="grid min-w-0 gap-8 self-start">

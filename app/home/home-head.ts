@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { PublicProfile } from "../business/business-profile-schema";
+import { offered } from "../business/treatments";
 import type { LocalisedProfile } from "../business/localised-profile.server";
 import { homePath, languages, languageTag, type Language } from "../i18n/languages";
 import { cardPhotograph } from "../photos/photograph-widths";
@@ -57,12 +58,11 @@ export function homeMeta(
     property("og:image:alt", head.imageAlt),
     { name: "twitter:card", content: "summary_large_image" },
     {
-      "script:ld+json": daySpa(profile, {
-        origin,
-        image,
-        description,
-        priceRange: words.priceRange,
-      }),
+      "script:ld+json": daySpa(
+        profile,
+        { origin, image, description, priceRange: words.priceRange },
+        words.treatments && offered(words.treatments),
+      ),
     },
   ];
 }

@@ -1,13 +1,14 @@
 import type { BusinessProfile } from "../business/business-profile-schema";
 import {
   announcementAt,
+  descriptionOf,
   localiseProfile,
   otherDaysRows,
 } from "../business/localised-profile.server";
 import { openingAt } from "../business/opening-hours";
 import { newIdempotencyKey } from "../enquiries/idempotency-key";
 import { isReference } from "../enquiries/reference";
-import { isTreatment } from "../enquiries/treatments";
+import { isOffered } from "../business/treatments";
 import { enquiryFormId } from "../enquiries/enquiry-form-names";
 import type { SignedPageTime } from "../mail/signed-page-time.server";
 import { wantsSaveData } from "../http/save-data.server";
@@ -32,7 +33,7 @@ export async function loadHome(
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
   const { name } = profile;
-  const { area, city, leastPrice } = localiseProfile(profile, pageLanguage);
+  const { area, city } = localiseProfile(profile, pageLanguage);
   const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
@@ -45,7 +46,7 @@ export async function loadHome(
       origin: site.origin,
       language: pageLanguage,
       title: t("head.title", place),
-      description: t("head.description", { ...place, price: leastPrice }),
+      description: descriptionOf(profile, pageLanguage),
       imageAlt: pictures.hero.alt,
     },
     pictures,
@@ -56,7 +57,7 @@ export async function loadHome(
     saveData: wantsSaveData(request.headers.get("Save-Data")),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
     renderedAt: site.pageTime.write(now),
-    chosen: isTreatment(treatment) ? treatment : undefined,
+    chosen: isOffered(profile.treatments, treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
     idempotencyKey: newIdempotencyKey(),
   };

@@ -1,4 +1,5 @@
 import type { PublicProfile } from "../business/business-profile-schema";
+import type { Treatment } from "../business/treatments";
 import type { OpeningHours, OtherDays } from "../business/opening-hours";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
 
@@ -64,10 +65,12 @@ export function schemaOrgSpecialHours(otherDays: readonly OtherDays[]): SpecialO
  *
  * @param place `origin` of the site, without a slash; `image`, the absolute address of a picture;
  *   `priceRange`, such as "£40–£100"
+ * @param treatments of a spa that has its own
  */
 export function daySpa(
   profile: PublicProfile,
   place: { origin: string; image: string; description: string; priceRange: string },
+  treatments: readonly Treatment[] = [],
 ) {
   return {
     "@context": "https://schema.org",
@@ -94,6 +97,15 @@ export function daySpa(
     }),
     priceRange: place.priceRange,
     currenciesAccepted: profile.currency,
+    ...(treatments.length > 0 && {
+      hasOfferCatalog: {
+        "@type": "OfferCatalog",
+        itemListElement: treatments.map(({ name, text }) => ({
+          "@type": "Offer",
+          itemOffered: { "@type": "Service", name, ...(text && { description: text }) },
+        })),
+      },
+    }),
     sameAs: profile.social.map(({ url }) => url),
   };
 }

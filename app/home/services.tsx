@@ -1,60 +1,67 @@
 import type { MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names";
-import { treatments, type Treatment } from "../enquiries/treatments";
+import { offered, type Treatment } from "../business/treatments";
 import { defaultLanguage, isLanguage, languageParameter } from "../i18n/languages";
 import { servicePhotographs } from "../photos/photograph-widths";
 import { Picture, usePictureTexts } from "../ui/picture";
-import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import {
+  useBusinessProfile,
+  useLocalisedProfile,
+  useTreatments,
+} from "../business/profile-of-page";
 
 // On a phone a little less than the card is wide: at twice the density nobody sees the difference,
 // and it saves a third of the bytes.
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 78vw";
 
-function usePriceLine(treatment: Treatment): string {
+function usePriceLine({ surchargeText }: Treatment): string {
   const { t } = useTexts();
-  const { leastPrice, hotStoneSurcharge } = useLocalisedProfile();
-  return treatment === "hot-stone"
-    ? t("services.hotStonePrice", { price: hotStoneSurcharge })
-    : t("services.from", { price: leastPrice });
+  const { leastPrice } = useLocalisedProfile();
+  return surchargeText ?? t("services.from", { price: leastPrice });
 }
 
 /** Without scripts the link loads the page with the treatment chosen; with them nothing is loaded. */
-function choose(event: MouseEvent, treatment: Treatment): void {
+function choose(event: MouseEvent, value: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (chooseTreatment(treatment)) event.preventDefault();
+  if (chooseTreatment(value)) event.preventDefault();
 }
 
 function Card({ treatment }: { treatment: Treatment }) {
   const { t, i18n } = useTexts();
-  const name = t(`treatments.${treatment}`);
+  const { value, name, nameLang, text, textLang, photograph } = treatment;
   const priceLine = usePriceLine(treatment);
   const pictures = usePictureTexts();
   const query = new URLSearchParams({
     ...(isLanguage(i18n.language) &&
       i18n.language !== defaultLanguage && { [languageParameter]: i18n.language }),
-    treatment,
+    treatment: value,
   });
   return (
     <li className="flex min-w-0 flex-col border border-line bg-white print:border-0">
       <Picture
-        image={servicePhotographs[treatment]}
-        alt={pictures.services[treatment].alt}
+        image={servicePhotographs[photograph]}
+        alt={pictures.services[photograph].alt}
         sizes={cardSizes}
         className="aspect-4/3 print:hidden"
         imgClassName="size-full object-cover"
       />
       <div className="flex grow flex-col p-5 print:p-1">
-        <h3 className="font-display text-lg max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base">
+        <h3
+          lang={nameLang}
+          className="font-display text-lg max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base"
+        >
           {name}
         </h3>
-        <p className="mt-2 mb-5 text-stone print:hidden">{t(`services.${treatment}.text`)}</p>
+        <p lang={textLang} className="mt-2 mb-5 text-stone print:hidden">
+          {text}
+        </p>
         <div className="mt-auto border-t border-line pt-3">
           <p className="font-medium text-clay">{priceLine}</p>
           <a
             href={`/?${query.toString()}#${enquiryFormId}`}
             onClick={(event) => {
-              choose(event, treatment);
+              choose(event, value);
             }}
             aria-label={t("site.labelled", { label: t("services.choose"), value: name })}
             className="inline-flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
@@ -79,7 +86,8 @@ function Price(props: { what: string; amount: string | undefined }) {
 function Prices() {
   const { t } = useTexts();
   const durations = useBusinessProfile().prices;
-  const { prices, hotStoneSurcharge } = useLocalisedProfile();
+  const { prices } = useLocalisedProfile();
+  const extra = offered(useTreatments()).filter(({ surcharge }) => surcharge !== undefined);
   return (
     <div className="mt-8 border-y border-line py-5 print:mt-4 print:py-2">
       <h3 className="sr-only print:not-sr-only">{t("services.pricesTitle")}</h3>
@@ -93,7 +101,13 @@ function Prices() {
             amount={prices[index]}
           />
         ))}
-        <Price what={t("services.hotStones")} amount={`+ ${hotStoneSurcharge}`} />
+        {extra.map(({ value, name, surcharge }) => (
+          <Price
+            key={value}
+            what={value === "hot-stone" ? t("services.hotStones") : name}
+            amount={`+ ${surcharge}`}
+          />
+        ))}
       </dl>
     </div>
   );
@@ -102,6 +116,7 @@ function Prices() {
 /** The treatments and what they cost. */
 export function Services() {
   const { t } = useTexts();
+  const { treatmentsIntro } = useLocalisedProfile();
   return (
     <section
       id="services"
@@ -113,7 +128,7 @@ export function Services() {
           {t("services.title")}
         </h2>
         <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
-          {t("services.intro")}
+          {treatmentsIntro ?? t("services.intro")}
         </p>
         <a
           href={`#${enquiryFormId}`}
@@ -123,8 +138,8 @@ export function Services() {
         </a>
         <Prices />
         <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
-          {treatments.map((treatment) => (
-            <Card key={treatment} treatment={treatment} />
+          {offered(useTreatments()).map((treatment) => (
+            <Card key={treatment.value} treatment={treatment} />
           ))}
         </ul>
       </div>

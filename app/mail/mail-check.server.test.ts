@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../tests/support/smtp-server.mjs";
+import { sampleProfile } from "../../tests/support/own-profile";
 import { checkMail, mailServerProblem } from "./mail-check.server";
 import { recipients, sender, smtpUrl } from "./mail-settings.server";
 
@@ -22,7 +23,7 @@ function check(texts: Record<string, string[]>, selector = "", to = "owner@spa.t
       confirmVisitors: false,
     },
     siteUrl: undefined,
-    spa: { email: "hello@spa.test" },
+    profile: { ...sampleProfile, email: "hello@spa.test" },
     selector,
     resolveTxt: async (name) => {
       const found = texts[name];
@@ -130,7 +131,7 @@ describe("npm run mail:check", () => {
     const off = await checkMail({
       mail: undefined,
       siteUrl: undefined,
-      spa: { email: "hello@spa.test" },
+      profile: { ...sampleProfile, email: "hello@spa.test" },
       selector: "",
       resolveTxt: () => Promise.resolve([]),
     });

@@ -1,3 +1,4 @@
+import type { BusinessProfile } from "../business/business-profile-schema";
 import type { MailCause } from "../enquiries/record";
 import { asciiDomain } from "./ascii-domain.server";
 import type { MailAddress, MailMessage } from "./mail-message";
@@ -134,10 +135,14 @@ async function checkRecord(
 }
 
 /** Logs in at the mail server and sends the owner a message. */
-async function checkServer(mail: MailSettings, to: MailAddress[], siteUrl: URL | undefined) {
+async function checkServer(
+  mail: MailSettings,
+  to: MailAddress[],
+  { siteUrl, profile }: { siteUrl: URL | undefined; profile: BusinessProfile },
+) {
   // Nobody waits ten minutes before a terminal that says nothing.
   const client = new SmtpClient(mail, { ...timeLimits, reply: timeLimits.handover });
-  const test = testMessage({ siteUrl, from: mail.from, noticeTo: to });
+  const test = testMessage({ profile, siteUrl, from: mail.from, noticeTo: to });
   const delivery = await client.deliver(test);
   if (delivery.result === "sent") {
     const recipients = to.map(shortened).join(", ");
@@ -178,29 +183,29 @@ export async function mailServerProblem(
  * Checks that mail of the site arrives: logs in, sends the owner a message, and looks up what other mail servers
  * look up about the sender's domain: SPF (RFC 7208), DMARC (RFC 7489) and DKIM (RFC 6376).
  *
- * @param check `mail` undefined while SMTP_URL is not set; `spa`, the business profile; `selector` of DKIM, which
+ * @param check `mail` undefined while SMTP_URL is not set; `selector` of DKIM, which
  *   the mail provider names, empty when it is not known
  * @returns what to tell the operator, with what to put where when something is missing
  */
 export async function checkMail(check: {
   mail: MailSettings | undefined;
   siteUrl: URL | undefined;
-  spa: { email: string; noticeTo?: readonly string[] | undefined };
+  profile: BusinessProfile;
   selector: string;
   resolveTxt: ResolveTxt;
 }): Promise<CheckReport> {
-  const { mail, siteUrl, spa, selector, resolveTxt } = check;
+  const { mail, siteUrl, profile, selector, resolveTxt } = check;
   if (mail === undefined) {
     return { isGood: false, lines: ["Email is off: SMTP_URL is not set. See docs/mail.md."] };
   }
-  const to = recipientsOf(mail, spa);
+  const to = recipientsOf(mail, profile);
   if (to.length === 0) {
     return { isGood: false, lines: ["Email is off: NOTICE_TO is a sample address."] };
   }
   const { address } = mail.from;
   const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
   const reports = await Promise.all([
-    checkServer(mail, to, siteUrl),
+    checkServer(mail, to, { siteUrl, profile }),
     ...dnsRecords(domain, selector).map((record) => checkRecord(record, resolveTxt)),
   ]);
   const hint =

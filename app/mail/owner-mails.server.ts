@@ -1,14 +1,16 @@
 import { type AnswerWithin, isLate } from "../diary/late-enquiries";
 import { referenceOf } from "../enquiries/reference";
-import { treatmentName } from "../enquiries/treatment-name";
 import { longest } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
+import type { BusinessProfile } from "../business/business-profile-schema";
+import { treatmentsIn } from "../business/localised-profile.server";
 import { cleanMessage, wellFormed } from "../business/plain-text";
+import { treatmentName } from "../business/treatments";
 import { telephoneLink } from "../enquiries/telephone";
 import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { mailLink, shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, languageName } from "../i18n/format";
-import { ownerMailTranslator, translator } from "../i18n/i18n.server";
+import { ownerMailTranslator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
 import { detail, type MailBlock, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
@@ -16,14 +18,13 @@ import { looksForged } from "./mail-settings.server";
 import { encodedWordStart, mailAddress } from "./mail-address.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
-function typed(enquiry: EnquiryRecord) {
+function typed(enquiry: EnquiryRecord, profile: BusinessProfile) {
   const { firstName, lastName, email, phone, treatment, message = "" } = shownEnquiry(enquiry);
-  const t = translator("en");
   return {
     name: formatName({ firstName, lastName }) || ownerMailTranslator()("nameless"),
     email,
     phone,
-    treatment: treatmentName(treatment, t),
+    treatment: treatmentName(treatment, treatmentsIn(profile, "en")),
     message: cleanMessage(message),
   };
 }
@@ -31,16 +32,13 @@ function typed(enquiry: EnquiryRecord) {
 /** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
 const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
 
-/** The owner's mails say nothing of the spa's details. */
-type OwnerMailContext = Omit<MailContext, "profile">;
-
 /** The link to the dashboard; none without SITE_URL. */
-function dashboardLink({ siteUrl }: OwnerMailContext) {
+function dashboardLink({ siteUrl }: MailContext) {
   const address = siteUrl && new URL("/admin", siteUrl).href;
   return detail(ownerMailTranslator()("dashboard"), address, address);
 }
 
-function dashboardBlocks(sources: OwnerMailContext): MailBlock[] {
+function dashboardBlocks(sources: MailContext): MailBlock[] {
   const details = dashboardLink(sources);
   return details.length === 0 ? [] : [{ kind: "details", details }];
 }
@@ -57,9 +55,9 @@ const englishPunctuation = {
  *
  * @param enquiry what the visitor typed may be anything
  */
-export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): MailMessage {
+export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const t = ownerMailTranslator();
-  const { name, email, phone, treatment, message } = typed(enquiry);
+  const { name, email, phone, treatment, message } = typed(enquiry, sources.profile);
   const { id, createdAt, language } = enquiry;
   const reference = wellFormed(referenceOf(id));
   const time = formatDateTime(createdAt, "en");
@@ -114,7 +112,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: OwnerMailContext): 
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
-  sources: OwnerMailContext,
+  sources: MailContext,
   withoutWords = false,
 ): MailMessage {
   const t = ownerMailTranslator();
@@ -123,7 +121,7 @@ export function ownerDigest(
     const label = wellFormed(referenceOf(enquiry.id));
     if (withoutWords)
       return { label, values: plain(formatDateTime(enquiry.createdAt, "en") ?? "") };
-    const { name, phone, treatment } = typed(enquiry);
+    const { name, phone, treatment } = typed(enquiry, sources.profile);
     const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
     return { label, values: [...plain(treatment, name), call] };
   });
@@ -157,7 +155,7 @@ export function lateReminder(
   waiting: readonly EnquiryRecord[],
   { hours, lateBefore }: AnswerWithin,
   { slot, now, withoutWords = false }: { slot: string; now: number; withoutWords?: boolean },
-  sources: OwnerMailContext,
+  sources: MailContext,
 ): MailMessage {
   const t = ownerMailTranslator();
   const late = waiting.filter((enquiry) => isLate(enquiry, lateBefore)).length;
@@ -173,7 +171,7 @@ export function lateReminder(
       {
         kind: "details",
         details: waiting.slice(0, listedWaiting).map((enquiry) => {
-          const { name, phone, treatment } = typed(enquiry);
+          const { name, phone, treatment } = typed(enquiry, sources.profile);
           const time = formatDateTime(enquiry.createdAt, "en") ?? "";
           const sent = isLate(enquiry, lateBefore)
             ? [time, t("late.late")].filter(Boolean).join(", ")

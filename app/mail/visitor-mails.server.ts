@@ -2,11 +2,10 @@ import { capitalised, timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/visitor-calendar.server";
 import { longDay, timeOf } from "../diary/diary-format";
-import { localiseProfile, otherDaysRows } from "../business/localised-profile.server";
+import { localiseProfile, otherDaysRows, treatmentsIn } from "../business/localised-profile.server";
 import { type Period } from "../business/opening-hours";
 import { daysOfWeek } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
-import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import {
@@ -39,6 +38,7 @@ function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext)
   const t = translator(language);
   const { name, address } = profile;
   const { phone } = localiseProfile(profile, language);
+  const booked = treatmentsIn(profile, language).find(({ value }) => value === treatment);
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   return {
@@ -50,10 +50,7 @@ function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext)
       between: t("site.listSeparator"),
     },
     reference: detail(t("mail.reference"), referenceOf(id)),
-    treatment: detail(
-      t("enquiry.treatment"),
-      isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
-    ),
+    treatment: detail(t("enquiry.treatment"), booked?.name ?? ""),
     phone: detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
     place,
     /** The end of each mail: regards, and the spa with its postal address. */

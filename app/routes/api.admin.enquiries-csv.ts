@@ -11,12 +11,12 @@ const respond = ownerRoute({
     const query = parameters.has(shownInListParameter)
       ? (await readView(request, services().sessions)).query
       : listQueryOf(Object.fromEntries(parameters));
-    return exportEnquiries(request, query, services().records);
+    return exportEnquiries(request, query, services());
   },
   // The dashboard posts, since what it looks for is often a name, which belongs in no address. Programs may choose.
   POST: async (request) => {
     const query = listQueryOf(Object.fromEntries(await readForm(request)));
-    return exportEnquiries(request, query, services().records);
+    return exportEnquiries(request, query, services());
   },
 });
 

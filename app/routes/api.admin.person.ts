@@ -4,6 +4,7 @@ import { respondToJsonCall } from "~/admin/actions/enquiry-action.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
+import { treatmentsIn } from "~/business/localised-profile.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/request-language.server";
 import { ownerRoute } from "~/server/owner-route.server";
@@ -16,7 +17,8 @@ const respond = ownerRoute({
     const id = searchParams.get("id") ?? "";
     const withoutPhone = searchParams.get("phone") === "no";
     const file = await readPerson(request, { id, withoutPhone, language }, services());
-    return personFile(file, translator(language));
+    const treatments = treatmentsIn(services().profile, language);
+    return personFile(file, { t: translator(language), treatments });
   },
   PATCH: (request) =>
     respondToJsonCall(request, correctEnquiry, services(), (entry) => ({

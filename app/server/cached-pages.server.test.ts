@@ -5,7 +5,7 @@ const files = new Set(["/favicon.svg", "/assets/root.js"]);
 
 function variant(url: string, headers: Record<string, string> = {}, method = "GET", site?: URL) {
   const request = { method, url, headers: { host: "spa.example", ...headers }, rawHeaders: [] };
-  return variantOf(request, files, site);
+  return variantOf(request, files, { siteUrl: site, profile: {} });
 }
 
 describe("the variant of the public page", () => {

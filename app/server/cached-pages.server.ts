@@ -1,8 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { isLegalName, legalParameter } from "../business/legal-texts";
 import { openingAt } from "../business/opening-hours";
-import { isTreatment } from "../enquiries/treatments";
+import { isOffered } from "../business/treatments";
 import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
 import { acceptedEncoding } from "../http/content-encoding.server";
@@ -76,13 +77,16 @@ function sharedPath(
 }
 
 /** What of the public page's parameters changes it, without the language; undefined where it is one visitor's own. */
-function homeQuery(sent: URLSearchParams): Record<string, string> | undefined {
+function homeQuery(
+  sent: URLSearchParams,
+  { treatments }: Pick<BusinessProfile, "treatments">,
+): Record<string, string> | undefined {
   if (ownParameters.some((name) => sent.has(name))) return undefined;
   if (pageParameters.some((name) => sent.getAll(name).length > 1)) return undefined;
   const treatment = sent.get("treatment");
   const legal = sent.get(legalParameter);
   return {
-    ...(isTreatment(treatment) && { treatment }),
+    ...(isOffered(treatments, treatment) && { treatment }),
     ...(isLegalName(legal) && { [legalParameter]: legal }),
   };
 }
@@ -92,14 +96,15 @@ function homeQuery(sent: URLSearchParams): Record<string, string> | undefined {
  * advertisements add, change nothing.
  *
  * @param files the addresses of the files that are served
- * @param siteUrl SITE_URL, when the operator has set it; otherwise the request's Host counts
+ * @param site `siteUrl`, SITE_URL, when the operator has set it, otherwise the request's Host counts; `profile`, whose
+ *   treatments an address may name
  * @returns undefined when it leads to anything else, or to what only one visitor may see: the confirmation of a form, a
  *   response to a POST, a page of the owner's session
  */
 export function variantOf(
   request: TargetedRequest & Pick<IncomingMessage, "method">,
   files: ReadonlySet<string>,
-  siteUrl: URL | undefined,
+  { siteUrl, profile }: { siteUrl: URL | undefined; profile: Pick<BusinessProfile, "treatments"> },
 ): Variant | undefined {
   const address = requestedUrl(request);
   if (!address) return undefined;
@@ -116,7 +121,7 @@ export function variantOf(
   const named = languageInAddress(address);
   const isLogin = path === "/admin" && isAfterLogin(address.searchParams);
   const loginQuery: Record<string, string> = isLogin ? { [afterLogin.name]: afterLogin.value } : {};
-  const own = isHome ? homeQuery(address.searchParams) : loginQuery;
+  const own = isHome ? homeQuery(address.searchParams, profile) : loginQuery;
   if (!own) return undefined;
   const query = new URLSearchParams({ ...(named && { [languageParameter]: named }), ...own });
   return {
@@ -201,7 +206,7 @@ export function cachedPages(
   };
 
   return (request, response, next) => {
-    const variant = variantOf(request, files, siteUrl);
+    const variant = variantOf(request, files, { siteUrl, profile: details.profile });
     if (!variant) {
       next();
       return;

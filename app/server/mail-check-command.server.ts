@@ -13,6 +13,6 @@ export async function mailCheckCommand(selector: string) {
   const settings = readSettings(process.env);
   const { mail, siteUrl, dataDir } = settings;
   const words = { command: "npm run mail:check", failure: "The email cannot be checked" };
-  const spa = await withValues(settings, words, (lasting) => profileInForce(dataDir, lasting));
-  return checkMail({ mail, siteUrl, spa, selector, resolveTxt });
+  const profile = await withValues(settings, words, (lasting) => profileInForce(dataDir, lasting));
+  return checkMail({ mail, siteUrl, profile, selector, resolveTxt });
 }

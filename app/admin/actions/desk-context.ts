@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ReplyTemplate } from "../../business/business-profile-schema";
+import type { ReplyTemplate, TreatmentNames } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
 import type { AdminResult } from "./admin-result";
 
@@ -15,6 +15,8 @@ export interface Desk {
   isMailOn: boolean;
   /** The reply templates that the owner has written. */
   replies: readonly ReplyTemplate[];
+  /** What the owner calls treatments, by their values and the languages in which she has written it. */
+  treatmentNames: TreatmentNames;
   /** What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`. */
   drafts: Map<string, string>;
   /**

@@ -4,6 +4,8 @@ import { isLanguage, languages } from "../../i18n/languages";
 import { appointmentTime, standardDraft } from "./reply-draft";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
+const spa = { name: "Sage & Linen", treatmentNames: {} };
+
 const enquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
   email: "ada+spa@example.com",
@@ -15,7 +17,7 @@ const enquiry = {
 
 it.each(languages)("a reply in %s names treatment, reference and spa", (language) => {
   const treatment = replyTexts[language].treatments["hot-stone"];
-  const { subject, body } = standardDraft(language, enquiry, "Sage & Linen", undefined);
+  const { subject, body } = standardDraft(language, enquiry, spa, undefined);
   for (const part of [treatment, "3F2A-9C1B", "Sage & Linen"]) expect(body).toContain(part);
   expect(subject).toContain("3F2A-9C1B");
   expect(subject + body).not.toMatch(/[{}]/);
@@ -33,13 +35,13 @@ it.each([
   const appointment = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
   expect(appointmentTime(appointment, language)).toBe(expected);
   if (!isLanguage(language)) return;
-  const { body } = standardDraft(language, enquiry, "Sage & Linen", appointment);
+  const { body } = standardDraft(language, enquiry, spa, appointment);
   expect(body).toContain(expected);
 });
 
 it.each(languages)("a reply in %s leaves out a treatment that a program sent", (language) => {
   const sent = { ...enquiry, treatment: "Win money <b>now</b>" };
-  const { subject, body } = standardDraft(language, sent, "Sage & Linen", undefined);
+  const { subject, body } = standardDraft(language, sent, spa, undefined);
   expect(subject + body).not.toMatch(/money|undefined|[{}]/);
 });
 
@@ -51,7 +53,7 @@ it.each(languages)("replies in %s use the page's names of the treatments", (lang
 });
 
 it.each(languages)("a reply in %s greets by name, unless what was typed is none", (language) => {
-  const { body } = standardDraft(language, enquiry, "Sage & Linen", undefined);
+  const { body } = standardDraft(language, enquiry, spa, undefined);
   expect(body).toContain("Charlotte Hughes");
   for (const firstName of [
     "",
@@ -61,14 +63,24 @@ it.each(languages)("a reply in %s greets by name, unless what was typed is none"
     "x".repeat(80),
   ]) {
     const nameless = { ...enquiry, firstName, lastName: "" };
-    const other = standardDraft(language, nameless, "Sage & Linen", undefined);
+    const other = standardDraft(language, nameless, spa, undefined);
     expect(other.body).not.toMatch(/example|Win|xx|undefined/);
   }
 });
 
 it("a reply does not greet by what stands for a missing name, and by a Korean name as Korea writes it", () => {
   const bodyFor = (firstName: string, lastName: string) =>
-    standardDraft("en", { ...enquiry, firstName, lastName }, "Sage & Linen", undefined).body;
+    standardDraft("en", { ...enquiry, firstName, lastName }, spa, undefined).body;
   expect(bodyFor("Suharto", "-")).toMatch(/^Hello Suharto,/);
   expect(bodyFor("지훈", "김")).toMatch(/^Hello 김지훈,/);
+});
+
+it("a treatment of the owner's own is named in her words, in another language where hers is missing", () => {
+  const own = { name: "Sage & Linen", treatmentNames: { "head-spa": { de: "Kopfmassage" } } };
+  const sent = { ...enquiry, treatment: "head-spa" };
+  const bodyIn = (language: "de" | "en", treatment = sent.treatment) =>
+    standardDraft(language, { ...sent, treatment }, own, undefined).body;
+  expect(bodyIn("de")).toContain("gewünschte Behandlung: Kopfmassage");
+  expect(bodyIn("en")).toContain("(Kopfmassage, reference");
+  expect(bodyIn("en", "constructor")).toBe(bodyIn("en", "unknown"));
 });

@@ -1,12 +1,13 @@
+import type { TreatmentNames } from "../../business/business-profile-schema";
+import { isSampleTreatment } from "../../business/treatments";
 import { type StoredEnquiry } from "../../enquiries/enquiry-fields";
 import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
-import { isTreatment } from "../../enquiries/treatments";
 import { dayOf } from "../../diary/appointment";
 import { longDay, timeOf } from "../../diary/diary-format";
 import { formatName, greetedName } from "../../i18n/format";
 import { spaTimeZone, timeInSentence } from "../../i18n/format-date";
-import { type Language, languageOfTag } from "../../i18n/languages";
+import { type Language, languageOfTag, languages } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";
 
 /** What a reply says before the owner edits it. */
@@ -27,6 +28,33 @@ export const fill = (text: string, values: Readonly<Record<string, string | unde
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
+/** What a reply says of the spa. */
+export interface ReplyingSpa {
+  name: string;
+  treatmentNames: TreatmentNames;
+}
+
+/**
+ * What a treatment is called in a reply.
+ *
+ * @returns `isWithinSentence`, whether the words are the site's, with capitals as within a sentence; undefined for a
+ *   treatment that is none of the spa's
+ */
+export function treatmentWords(
+  language: Language,
+  treatment: string,
+  { treatmentNames }: ReplyingSpa,
+): { words: string; isWithinSentence: boolean } | undefined {
+  const names = Object.hasOwn(treatmentNames, treatment) ? treatmentNames[treatment] : undefined;
+  const own = names?.[language];
+  if (own !== undefined) return { words: own, isWithinSentence: false };
+  if (isSampleTreatment(treatment)) {
+    return { words: replyTexts[language].treatments[treatment], isWithinSentence: true };
+  }
+  const other = names && languages.map((code) => names[code]).find((name) => name !== undefined);
+  return other === undefined ? undefined : { words: other, isWithinSentence: false };
+}
+
 /** When an appointment is: "Friday, 27 November 2026 at 17:00". @param lang a language tag (BCP 47) */
 export function appointmentTime(appointment: Appointment, lang: string): string {
   const language = languageOfTag(lang);
@@ -45,32 +73,35 @@ export function appointmentTime(appointment: Appointment, lang: string): string 
  * appointment, and nothing else that the visitor wrote: a treatment that is not one of the site's is left out, and so is
  * a name that looks like none. The words are in i18n/locales/reply-texts.ts.
  *
- * @param spa the spa's name
  * @param appointment undefined for none
  */
 export function standardDraft(
   language: Language,
   enquiry: RepliedTo,
-  spa: string,
+  spa: ReplyingSpa,
   appointment: Appointment | undefined,
 ): ReplyDraft {
   const { id, treatment } = enquiry;
+  const words = treatmentWords(language, treatment, spa);
   const texts = replyTexts[language];
   const greeting = texts.greeting(greetedName(formatName(enquiry)));
   const values = {
-    spa,
+    spa: spa.name,
     reference: referenceOf(id),
-    treatment: isTreatment(treatment) ? texts.treatments[treatment] : "",
+    treatment: words?.words ?? "",
     time: appointment && appointmentTime(appointment, language),
   };
-  const thanks = fill(isTreatment(treatment) ? texts.thanksFor : texts.thanks, values);
+  const thanks = fill(
+    words ? texts[words.isWithinSentence ? "thanksFor" : "thanksAbout"] : texts.thanks,
+    values,
+  );
   return {
     subject: fill(texts.subject, values),
     greeting,
     body: [
       ...[greeting, "", thanks],
       ...(appointment ? [fill(texts.appointment, values)] : []),
-      ...["", "", texts.closing, spa],
+      ...["", "", texts.closing, spa.name],
     ].join("\n"),
   };
 }

@@ -5,6 +5,8 @@ import { standardDraft } from "./reply-draft";
 import { filledTemplate } from "./reply-templates";
 import { longestDraftLink, replyLinks } from "./reply-links";
 
+const spa = { name: "Sage & Linen", treatmentNames: {} };
+
 const reached = (email: string, phone: string) => ({ email, telephone: readTelephone(phone) });
 
 it("the links carry the text, and a mail's lines end as RFC 6068 says", () => {
@@ -42,14 +44,14 @@ const sent = {
 };
 
 it.each(languages)("the site's own draft in %s fits into its links", (language) => {
-  const links = replyLinks(sent, standardDraft(language, sent, "Sage & Linen", undefined));
+  const links = replyLinks(sent, standardDraft(language, sent, spa, undefined));
   for (const link of Object.values(links)) expect(link?.isShortened).toBe(false);
 });
 
 it("links that would be longer than mail programs open carry subject and greeting alone, and say so", () => {
   const text = `{name} 様\n${"この度はお申し込みいただき、誠にありがとうございます。".repeat(10)}`;
   const reply = { title: "Yes", lang: "ja", text };
-  const draft = filledTemplate(reply, sent, "Sage & Linen", undefined);
+  const draft = filledTemplate(reply, sent, spa, undefined);
   const links = replyLinks(sent, draft);
   for (const link of Object.values(links)) {
     const { href = "", isShortened } = link ?? {};

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { standardDraft } from "./reply-draft";
 import { filledTemplate, templatesFor } from "./reply-templates";
 
+const spa = { name: "Sage & Linen", treatmentNames: {} };
+
 const enquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
   treatment: "hot-stone",
@@ -20,9 +22,9 @@ it.each([
   "a reply of the owner's own in %s has the enquiry's words in place of its stand-ins",
   (lang, treatment, subjectIn) => {
     const text = "{name}:\n{treatment}, {reference}. {Name} {spa} {constructor}";
-    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, "Sage & Linen", undefined);
+    const reply = filledTemplate({ title: "Yes", lang, text }, enquiry, spa, undefined);
     const body = `Charlotte Hughes:\n${treatment}, 3F2A-9C1B. {Name} {spa} {constructor}`;
-    const { subject } = standardDraft(subjectIn, enquiry, "Sage & Linen", undefined);
+    const { subject } = standardDraft(subjectIn, enquiry, spa, undefined);
     expect(reply).toMatchObject({ subject, body });
   },
 );
@@ -30,12 +32,7 @@ it.each([
 it("what an enquiry does not say falls away from a reply of the owner's own", () => {
   const text = "Dear {name}, about your {treatment} on Friday ({reference}):";
   const sent = { ...enquiry, firstName: "{treatment}", lastName: "", treatment: "Win {name}" };
-  const { body } = filledTemplate(
-    { title: "Yes", lang: "en", text },
-    sent,
-    "Sage & Linen",
-    undefined,
-  );
+  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, sent, spa, undefined);
   expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
 });
 
@@ -51,12 +48,7 @@ it.each([
   ["Thanks,\n{name}, see you.", "Thanks,\nsee you."],
 ])("without a name, %j becomes %j", (text, expected) => {
   const nameless = { ...enquiry, firstName: "", lastName: "" };
-  const { body } = filledTemplate(
-    { title: "Yes", lang: "en", text },
-    nameless,
-    "Sage & Linen",
-    undefined,
-  );
+  const { body } = filledTemplate({ title: "Yes", lang: "en", text }, nameless, spa, undefined);
   expect(body).toBe(expected);
 });
 
@@ -77,6 +69,6 @@ it("a reply of the owner's own that names the time is offered once there is an a
   const reply = { title: "Bis dann", lang: "de", text: "Bis {time}!" };
   expect(templatesFor("de", [reply], undefined)).toEqual([]);
   expect(templatesFor("de", [reply], appointment)).toEqual([reply]);
-  const { body } = filledTemplate(reply, enquiry, "Sage & Linen", appointment);
+  const { body } = filledTemplate(reply, enquiry, spa, appointment);
   expect(body).toBe("Bis Freitag, 27. November 2026 um 17:00\u00A0Uhr!");
 });

@@ -2,17 +2,17 @@ import type { ReplyTemplate } from "../../business/business-profile-schema";
 import { replyStandIns } from "../../business/profile-lists";
 import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
-import { isTreatment } from "../../enquiries/treatments";
 import { formatName, greetedName } from "../../i18n/format";
 import { capitalised } from "../../i18n/format-date";
 import { defaultLanguage, languageOfTag } from "../../i18n/languages";
-import { replyTexts } from "../../i18n/locales/reply-texts";
 import {
   appointmentTime,
   fill,
   type RepliedTo,
   type ReplyDraft,
+  type ReplyingSpa,
   standardDraft,
+  treatmentWords,
 } from "./reply-draft";
 
 const mainTag = (tag: string) => tag.trim().toLowerCase().split("-")[0];
@@ -52,24 +52,22 @@ const treatmentPlaceholder = / ?\{treatment\}/g;
 export function filledTemplate(
   { lang, text }: ReplyTemplate,
   enquiry: RepliedTo,
-  spa: string,
+  spa: ReplyingSpa,
   appointment: Appointment | undefined,
 ): ReplyDraft {
   const language = languageOfTag(lang) ?? defaultLanguage;
   const { subject, greeting } = standardDraft(language, enquiry, spa, undefined);
   const { id, treatment } = enquiry;
   const name = greetedName(formatName(enquiry));
-  const treatmentWords = isTreatment(treatment)
-    ? replyTexts[language].treatments[treatment]
-    : undefined;
+  const words = treatmentWords(language, treatment, spa)?.words;
   let known = text;
   if (name === undefined) {
     known = known.replaceAll(nameAtLineStart, "").replaceAll(nameElsewhere, "");
   }
-  if (treatmentWords === undefined) known = known.replaceAll(treatmentPlaceholder, "");
+  if (words === undefined) known = known.replaceAll(treatmentPlaceholder, "");
   const values: Record<keyof typeof replyStandIns, string | undefined> = {
     name,
-    treatment: treatmentWords,
+    treatment: words,
     reference: referenceOf(id),
     time: appointment && appointmentTime(appointment, lang),
   };

@@ -125,8 +125,9 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
  */
 export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t, i18n } = useTexts();
-  const { name: spa } = useBusinessProfile();
-  const { replies, now } = useDesk();
+  const { name } = useBusinessProfile();
+  const { replies, treatmentNames, now } = useDesk();
+  const spa = { name, treatmentNames };
   const scripted = useScripted();
   const groupName = useId();
   const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;

@@ -1,26 +1,27 @@
-import { useTexts } from "../../i18n/texts";
-import { isTreatment, type Treatment } from "../../enquiries/treatments";
-import { treatmentName } from "../../enquiries/treatment-name";
+import { useTreatments } from "../../business/profile-of-page";
+import type { BadgeColour } from "../../business/treatments";
 
-const badges: Record<Treatment, string> = {
-  "deep-tissue": "bg-badge-red-ground text-badge-red",
-  swedish: "bg-badge-blue-ground text-badge-blue",
-  thai: "bg-badge-purple-ground text-badge-purple",
-  "hot-stone": "bg-badge-orange-ground text-badge-orange",
-  sports: "bg-badge-green-ground text-badge-green",
-  "full-body": "bg-badge-pink-ground text-badge-pink",
+const badges: Record<BadgeColour, string> = {
+  red: "bg-badge-red-ground text-badge-red",
+  blue: "bg-badge-blue-ground text-badge-blue",
+  purple: "bg-badge-purple-ground text-badge-purple",
+  orange: "bg-badge-orange-ground text-badge-orange",
+  green: "bg-badge-green-ground text-badge-green",
+  pink: "bg-badge-pink-ground text-badge-pink",
+  teal: "bg-badge-teal-ground text-badge-teal",
+  yellow: "bg-badge-yellow-ground text-badge-yellow",
 };
 
 /** The treatment of an enquiry; one that is not the site's is shown as it was sent, on a neutral ground. */
 export function TreatmentBadge({ value }: { value: string }) {
-  const { t } = useTexts();
-  const known = isTreatment(value);
+  const known = useTreatments().find((treatment) => treatment.value === value);
   return (
     <span
       dir={known ? undefined : "auto"}
-      className={`badge ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+      lang={known?.nameLang}
+      className={`badge ${known ? badges[known.colour] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
-      {treatmentName(value, t)}
+      {known?.name ?? value}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { BusinessProfile } from "../../business/business-profile-schema";
+import { treatmentsIn } from "../../business/localised-profile.server";
 import { dateAt, wallTimeAt } from "../../business/spa-time";
 import { type EnquiryField, enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
@@ -5,7 +7,6 @@ import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries
 import { textStream } from "../../http/text-stream.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
-import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import { filterShows, type ListQuery } from "./query";
 import { searchWithPauses } from "./search-with-pauses.server";
@@ -20,12 +21,16 @@ import { withTelephones } from "./with-telephones.server";
 export async function exportEnquiries(
   request: Request,
   query: ListQuery,
-  records: EnquiryRecords,
+  { records, profile }: { records: EnquiryRecords; profile: BusinessProfile },
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", async () =>
     withTelephones(await records.all()),
   );
-  const searched = await searchWithPauses(all, query, translator(await languageOf(request)));
+  const searched = await searchWithPauses(
+    all,
+    query,
+    treatmentsIn(profile, await languageOf(request)),
+  );
   const found = searched.filter((enquiry) => filterShows(query.filter, enquiry));
   requestLog(request).info({ event: "enquiries.exported", count: found.length });
   return new Response(textStream(enquiriesCsv(found)), {

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { listedFrom } from "../../../tests/support/listed";
 import { noWork } from "../../enquiries/record";
-import { translator } from "../../i18n/i18n.server";
 import { countsOf } from "./list-counts";
 import { enquiriesMatching, wholeList } from "./query";
+import { treatmentsIn } from "../../business/localised-profile.server";
+import { sampleProfile } from "../../../tests/support/own-profile";
 
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
   const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
@@ -13,7 +14,11 @@ it("the counts are those of the whole list, and those of the filters follow the 
     listedFrom("Cleo", { suspectedSpam: ["pitch"] }),
     listedFrom("Dora"),
   ];
-  const searched = enquiriesMatching(list, { ...wholeList, search: "gift" }, translator("en"));
+  const searched = enquiriesMatching(
+    list,
+    { ...wholeList, search: "gift" },
+    treatmentsIn(sampleProfile, "en"),
+  );
   const now = Date.now();
   const counts = countsOf(list, searched, {
     now,

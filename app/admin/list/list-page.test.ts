@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { listedFrom } from "../../../tests/support/listed";
 import { noWork } from "../../enquiries/record";
-import { translator } from "../../i18n/i18n.server";
 import { pageOf, pageSize } from "./list-page";
 import { enquiriesMatching, wholeList, type ListQuery } from "./query";
+import { treatmentsIn } from "../../business/localised-profile.server";
+import { sampleProfile } from "../../../tests/support/own-profile";
 
 const count = pageSize + 20;
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
@@ -15,7 +16,8 @@ const list = Array.from({ length: count }, (_, index) =>
   }),
 );
 const ids = (page: { entries: readonly { id: string }[] }) => page.entries.map(({ id }) => id);
-const searched = (query: ListQuery) => enquiriesMatching(list, query, translator("en"));
+const searched = (query: ListQuery) =>
+  enquiriesMatching(list, query, treatmentsIn(sampleProfile, "en"));
 function page(wanted: Partial<ListQuery>, number?: number, keep?: string) {
   const query = { ...wholeList, ...wanted };
   return pageOf(list, searched(query), query, { page: number, keep });

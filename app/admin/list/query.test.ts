@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { listed } from "../../../tests/support/listed";
 import type { OwnerWork, WorkStatus } from "../../enquiries/record";
-import { translator } from "../../i18n/i18n.server";
 import type { DeskEntry } from "./entry";
 import {
   filterCounts,
@@ -11,6 +10,8 @@ import {
   wholeList,
   type ListQuery,
 } from "./query";
+import { treatmentsIn } from "../../business/localised-profile.server";
+import { sampleProfile } from "../../../tests/support/own-profile";
 
 const sentAt = "2026-11-20T10:00:00.000Z";
 const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });
@@ -36,10 +37,10 @@ const list = [
   entry("d", "new"),
   entry("spam", "new", { suspectedSpam: ["pitch"] }),
 ];
-const t = translator("en");
+const treatments = treatmentsIn(sampleProfile, "en");
 function shown(query: Partial<ListQuery>, keep?: string): string[] {
   const whole = { ...wholeList, ...query };
-  const parts = filteredParts(enquiriesMatching(list, whole, t), whole, keep);
+  const parts = filteredParts(enquiriesMatching(list, whole, treatments), whole, keep);
   return [...parts.unflagged, ...parts.flood, ...parts.advertising].map(({ id }) => id);
 }
 
@@ -57,7 +58,7 @@ it("all is the sum of the four statuses, and a flagged enquiry counts in its gro
 });
 
 it("the counts follow the search", () => {
-  const found = enquiriesMatching(list, { ...wholeList, search: "ada a@example" }, t);
+  const found = enquiriesMatching(list, { ...wholeList, search: "ada a@example" }, treatments);
   expect(filterCounts(found)).toMatchObject({ all: 2, new: 1, closed: 1 });
 });
 

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Treatment } from "../../business/treatments";
 import { workStatuses } from "../../enquiries/record";
 import { flaggedGroups } from "../../enquiries/spam-reasons";
 import { type Listed, statusOf } from "./entry";
@@ -84,15 +84,15 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
  * What the search finds of a list, or, if the query names a person, of that person's enquiries; filters and counts are
  * applied to these.
  *
- * @param t names the treatments in the page's language
+ * @param treatments with their names in the page's language, which are searched, too
  */
 export function enquiriesMatching<Enquiry extends Listed>(
   list: readonly Enquiry[],
   { search, person }: ListQuery,
-  t: TFunction,
+  treatments: readonly Treatment[],
 ): readonly Enquiry[] {
   const searched = person === undefined ? list : samePersonAs(list, person);
-  const words = searchWords(search, t);
+  const words = searchWords(search, treatments);
   if (words.length === 0) return searched;
   return searched.filter((enquiry) => matchesSearch(enquiry, words));
 }

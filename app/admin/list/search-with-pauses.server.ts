@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Treatment } from "../../business/treatments";
 import type { Listed } from "./entry";
 import { type ListQuery, enquiriesMatching } from "./query";
 import { prepareTexts } from "./search";
@@ -10,8 +10,8 @@ import { prepareTexts } from "./search";
 export async function searchWithPauses<Enquiry extends Listed>(
   list: readonly Enquiry[],
   query: ListQuery,
-  t: TFunction,
+  treatments: readonly Treatment[],
 ): Promise<readonly Enquiry[]> {
   if (query.search !== "") await prepareTexts(list, yieldToEventLoop);
-  return enquiriesMatching(list, query, t);
+  return enquiriesMatching(list, query, treatments);
 }

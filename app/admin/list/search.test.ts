@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { listed } from "../../../tests/support/listed";
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { noWork } from "../../enquiries/record";
-import { translator } from "../../i18n/i18n.server";
 import { matchesSearch, searchTextOf, searchWords } from "./search";
+import { treatmentsIn } from "../../business/localised-profile.server";
+import { sampleProfile } from "../../../tests/support/own-profile";
 
 const enquiry: StoredEnquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
@@ -20,7 +21,7 @@ const note = "Gift card for Renée";
 const withNote = (different: Partial<StoredEnquiry>) =>
   listed({ ...enquiry, ...different, work: { ...noWork, note } });
 function matches(search: string, different: Partial<StoredEnquiry> = {}): boolean {
-  return matchesSearch(withNote(different), searchWords(search, translator("en")));
+  return matchesSearch(withNote(different), searchWords(search, treatmentsIn(sampleProfile, "en")));
 }
 
 it.each([
@@ -146,7 +147,10 @@ it.each(["00", "+00", "(00)"])(
 
 it("the treatment is found by its name in the page's language", () => {
   const finds = (search: string) =>
-    matchesSearch(withNote({ treatment: "full-body" }), searchWords(search, translator("de")));
+    matchesSearch(
+      withNote({ treatment: "full-body" }),
+      searchWords(search, treatmentsIn(sampleProfile, "de")),
+    );
   expect(finds("Ganzkörpermassage")).toBe(true);
   expect(finds("ganzkoerper")).toBe(true);
   expect(finds("fuß")).toBe(false);
@@ -154,10 +158,12 @@ it("the treatment is found by its name in the page's language", () => {
 
 it("a copy with another note is found by that, and not by the note before", () => {
   const before = withNote({});
-  expect(matchesSearch(before, searchWords("renée", translator("en")))).toBe(true);
+  expect(matchesSearch(before, searchWords("renée", treatmentsIn(sampleProfile, "en")))).toBe(true);
   const after = { ...before, work: { ...noWork, note: "Voucher" } };
-  expect(matchesSearch(after, searchWords("voucher", translator("en")))).toBe(true);
-  expect(matchesSearch(after, searchWords("renée", translator("en")))).toBe(false);
+  expect(matchesSearch(after, searchWords("voucher", treatmentsIn(sampleProfile, "en")))).toBe(
+    true,
+  );
+  expect(matchesSearch(after, searchWords("renée", treatmentsIn(sampleProfile, "en")))).toBe(false);
 });
 
 it("a Japanese name is found whole, by its parts, and not without its voicing marks", () => {

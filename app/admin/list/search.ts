@@ -1,7 +1,6 @@
-import type { TFunction } from "i18next";
+import type { Treatment } from "../../business/treatments";
 import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
-import { treatments, type Treatment } from "../../enquiries/treatments";
 import { latinDigits } from "../../enquiries/latin-digits";
 import { digitsOf, fewestDigits, plainNumbers, searchedDigits } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
@@ -159,10 +158,10 @@ const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
  * Divides a search into its words. A search without letters that has as many digits as a telephone number is one word,
  * without its blanks.
  *
- * @param t names the treatments in the page's language
+ * @param treatments by whose names in the page's language an enquiry is found, too
  * @returns none for a search of blanks, which every enquiry matches
  */
-export function searchWords(search: string, t: TFunction): SearchWord[] {
+export function searchWords(search: string, treatments: readonly Treatment[]): SearchWord[] {
   const typed = search.trim();
   const plain = plainNumbers(typed);
   const isNumber = partOfNumber.test(plain) && digitsOf(plain).length >= fewestDigits;
@@ -171,14 +170,14 @@ export function searchWords(search: string, t: TFunction): SearchWord[] {
     : typed.split(/[\s,、，]+/).filter(Boolean);
   return words.map((word) => {
     const spellings = spellingsOf(word);
-    const isNamed = (treatment: Treatment) => {
-      const name = spellingsOf(t(`treatments.${treatment}`)).join("\n");
-      return spellings.some((spelling) => name.includes(spelling));
+    const isNamed = ({ name }: Treatment) => {
+      const named = spellingsOf(name).join("\n");
+      return spellings.some((spelling) => named.includes(spelling));
     };
     return {
       spellings,
       digits: partOfNumber.test(plainNumbers(word)) ? numberForms(plainNumbers(word)) : [],
-      treatments: new Set<string>(treatments.filter(isNamed)),
+      treatments: new Set(treatments.filter(isNamed).map(({ value }) => value)),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
-import { useBusinessProfile } from "../../business/profile-of-page";
+import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
+import { offered } from "../../business/treatments";
 import { proposedMinutes } from "../../diary/appointment-lengths";
 import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { newIdempotencyKey } from "../../enquiries/idempotency-key";
-import { treatments } from "../../enquiries/treatments";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { addEnquiryId } from "../../owner-pages/owner-pages";
 import { Button, controlClass, describedBy, Field, IconButton } from "../../ui/controls";
@@ -38,6 +38,7 @@ function AddForm(props: {
   const { outcome, begun = {}, onAdded } = props;
   const { t, i18n } = useTexts();
   const { prices } = useBusinessProfile();
+  const treatments = offered(useTreatments());
   const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
   const empty = Object.fromEntries([...fields, "note", "day", "time"].map((name) => [name, ""]));
   const draft = useDraft(newEnquiryDraft, empty, idempotencyKeyField);
@@ -97,9 +98,9 @@ function AddForm(props: {
                 {...describedBy(id, { errors: wrong })}
               >
                 <option value="">{t("enquiry.chooseTreatment")}</option>
-                {treatments.map((treatment) => (
-                  <option key={treatment} value={treatment}>
-                    {t(`treatments.${treatment}`)}
+                {treatments.map(({ value: treatment, name, nameLang }) => (
+                  <option key={treatment} value={treatment} lang={nameLang}>
+                    {name}
                   </option>
                 ))}
               </select>

@@ -1,10 +1,10 @@
+import { treatmentsIn } from "../../business/localised-profile.server";
 import { appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
 import { opensPage } from "../../http/same-origin.server";
-import { translator } from "../../i18n/i18n.server";
 import { languageOf } from "../../i18n/request-language.server";
 import { isAfterLogin } from "../../login/after-login";
 import { countArrived } from "../list/arrived";
@@ -33,8 +33,8 @@ async function loadList(request: Request, services: AdminServices) {
   const isFirst = before === undefined;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
   if (isFirst || refreshed) await changeView(request, services.sessions, { newest });
-  const t = translator(await languageOf(request));
-  const searched = await searchWithPauses(list, query, t);
+  const treatments = treatmentsIn(services.profile, await languageOf(request));
+  const searched = await searchWithPauses(list, query, treatments);
   const asked = new URL(request.url).searchParams.get("page");
   // Its card says what a form has done or could not do, whatever the owner looks for.
   const told = changed?.id ?? refused;

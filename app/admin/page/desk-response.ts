@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from "../../business/business-profile-schema";
+import type { ReplyTemplate, TreatmentNames } from "../../business/business-profile-schema";
 import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
@@ -29,6 +29,8 @@ export interface Remarks {
   answerWithin?: AnswerWithin;
   /** The reply templates that the owner has written; left out for none. */
   replies?: readonly ReplyTemplate[];
+  /** What the owner calls treatments, by their values; left out while they are the sample's. */
+  treatmentNames?: TreatmentNames;
 }
 
 /** The response of `GET /api/admin/desk`. */

@@ -69,7 +69,7 @@ export async function readRemarks(
       enquiryLimit?.refused(),
     ]);
     const { fullness, isRemovalDelayed } = retention;
-    const { replies = [], answerWithinHours } = profile;
+    const { replies = [], treatments, answerWithinHours } = profile;
     const now = Date.now();
     const late = answerWithin(answerWithinHours, roomsAndHoursOf(profile), now);
     const remarks: Remarks = {
@@ -84,6 +84,9 @@ export async function readRemarks(
       ...(mail && { mail }),
       ...(late && { answerWithin: late }),
       ...(replies.length > 0 && { replies }),
+      ...(treatments && {
+        treatmentNames: Object.fromEntries(treatments.map(({ value, names }) => [value, names])),
+      }),
     };
     return { remarks, setCookie };
   } catch (error) {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useTexts } from "../../i18n/texts";
-import { useBusinessProfile } from "../../business/profile-of-page";
+import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
@@ -76,7 +75,7 @@ export function useDeskState(
   drafts: Map<string, string>,
   refused: FormOutcome | undefined,
 ) {
-  const { t } = useTexts();
+  const treatments = useTreatments();
   const now = useNow(list?.asOf);
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
@@ -95,10 +94,13 @@ export function useDeskState(
   // What the server has rendered is a page of the list; the whole list comes behind it.
   const rendered = list?.entries ? undefined : list?.page;
   const isWhole = list !== undefined && !rendered;
-  const searched = useMemo(() => enquiriesMatching(current, query, t), [current, query, t]);
+  const searched = useMemo(
+    () => enquiriesMatching(current, query, treatments),
+    [current, query, treatments],
+  );
   const placedSearched = useMemo(
-    () => (placed === current ? searched : enquiriesMatching(placed, query, t)),
-    [placed, current, searched, query, t],
+    () => (placed === current ? searched : enquiriesMatching(placed, query, treatments)),
+    [placed, current, searched, query, treatments],
   );
   const found = useMemo<ListPage>(() => {
     if (!isWhole) return rendered ?? noPage;
@@ -133,6 +135,7 @@ export function useDeskState(
       lateBefore,
       isMailOn: list?.remarks?.mail !== undefined,
       replies: list?.remarks?.replies ?? [],
+      treatmentNames: list?.remarks?.treatmentNames ?? {},
       drafts,
       showQuery: isWhole ? showQuery : undefined,
       send,

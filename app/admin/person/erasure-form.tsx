@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
-import { treatmentName } from "../../enquiries/treatment-name";
+import { useTreatments } from "../../business/profile-of-page";
+import { treatmentName } from "../../business/treatments";
 import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
@@ -49,7 +50,7 @@ function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
   const { t, i18n } = useTexts();
   const texts = [
     formatDateTime(createdAt, i18n.language),
-    treatmentName(treatment, t),
+    treatmentName(treatment, useTreatments()),
     name || t("admin.nameless"),
   ];
   return (

@@ -6,6 +6,8 @@ import { translator } from "../../i18n/i18n.server";
 import { languages, type Language } from "../../i18n/languages";
 import { personFile } from "./person-file.server";
 import type { PersonFile } from "./read-person.server";
+import { treatmentsIn } from "../../business/localised-profile.server";
+import { sampleProfile } from "../../../tests/support/own-profile";
 
 const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert(2)">&amp;\u2028`;
 
@@ -57,7 +59,11 @@ function fileOf(language: Language, count = 1): PersonFile {
     ],
   };
 }
-const htmlOf = (file: PersonFile) => personFile(file, translator(file.language)).text();
+const wordsOf = (language: Language) => ({
+  t: translator(language),
+  treatments: treatmentsIn(sampleProfile, language),
+});
+const htmlOf = (file: PersonFile) => personFile(file, wordsOf(file.language)).text();
 const jsonIn = (html: string) =>
   JSON.parse(/<script type="application\/json">(.*)<\/script>/s.exec(html)![1]!) as PersonFile;
 
@@ -110,7 +116,7 @@ describe("a person's file", () => {
   });
 
   it("runs nothing of what was typed: one script element, which is data, and a policy that allows none", async () => {
-    const response = personFile(fileOf("en"), translator("en"));
+    const response = personFile(fileOf("en"), wordsOf("en"));
     const html = await response.text();
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/<img|<!--/);

@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type Treatment, treatmentName } from "../../business/treatments";
 import { dateAt } from "../../business/spa-time";
 import { appointmentWhen } from "../../diary/diary-format";
 import { fieldsIn, type EnquiryField } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
-import { treatmentName } from "../../enquiries/treatment-name";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { textStream } from "../../http/text-stream.server";
@@ -40,6 +40,12 @@ const memberLabels = {
 type Member = keyof typeof memberLabels;
 const members = Object.keys(memberLabels) as Member[];
 
+/** What words the file: the texts of a language, and what the spa's treatments are called in it. */
+interface FileWords {
+  t: TFunction;
+  treatments: readonly Treatment[];
+}
+
 function Texts({ texts }: { texts: readonly string[] }) {
   return (
     <ul>
@@ -51,11 +57,13 @@ function Texts({ texts }: { texts: readonly string[] }) {
 }
 
 /** The rows of one enquiry: what each is called, and what is stored. */
-function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string, ReactNode][] {
+function rowsOf(record: PersonRecord, words: FileWords, language: Language): [string, ReactNode][] {
+  const { t, treatments } = words;
   const { enquiry } = record;
   const { work = noWork } = enquiry;
   const fields = fieldsIn(language).map((field): [string, ReactNode] => {
-    const value = field === "treatment" ? treatmentName(enquiry.treatment, t) : enquiry[field];
+    const value =
+      field === "treatment" ? treatmentName(enquiry.treatment, treatments) : enquiry[field];
     return [t(`enquiry.${field}`), value];
   });
   const time = (instant: string) => formatDateTime(instant, language) ?? instant;
@@ -88,15 +96,16 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
   return rows.filter(([, value]) => Boolean(value));
 }
 
-function Enquiry(props: { record: PersonRecord; t: TFunction; language: Language }) {
-  const { record, t, language } = props;
+function Enquiry(props: { record: PersonRecord; words: FileWords; language: Language }) {
+  const { record, words, language } = props;
+  const { t } = words;
   const { enquiry, sharesOnlyPhone } = record;
   return (
     <article>
       <h2 dir="auto">{formatName(enquiry) || t("admin.nameless")}</h2>
       {sharesOnlyPhone && <strong>{t("file.sharesOnlyPhone")}</strong>}
       <dl>
-        {rowsOf(record, t, language).map(([label, value], index) => [
+        {rowsOf(record, words, language).map(([label, value], index) => [
           <dt key={`${index} label`}>{label}</dt>,
           <dd key={index} dir="auto">
             {value}
@@ -137,7 +146,8 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The page in parts, since all of it takes too long to be made in one piece. */
-function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
+function* htmlOf(file: PersonFile, words: FileWords): Generator<string> {
+  const { t } = words;
   const { enquiries, ...others } = file;
   const head = renderToStaticMarkup(
     <head>
@@ -152,7 +162,7 @@ function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
   yield `<!doctype html><html lang="${languageTag(file.language)}">${head}<body><main>`;
   yield renderToStaticMarkup(<Introduction file={file} t={t} />);
   for (const record of enquiries) {
-    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={file.language} />);
+    yield renderToStaticMarkup(<Enquiry record={record} words={words} language={file.language} />);
   }
   yield `</main><script type="application/json">${json(others).slice(0, -1)},"enquiries":[`;
   for (const [index, record] of enquiries.entries()) {
@@ -165,10 +175,10 @@ function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
  * Everything that is stored about a person as one HTML page that can be read without the site, with the same as JSON
  * in its only `script` element. Nothing in it runs: what visitors typed is text, and its policy forbids scripts.
  *
- * @param t words it, in the language of the file
+ * @param words in the language of the file
  */
-export function personFile(file: PersonFile, t: TFunction): Response {
-  return new Response(textStream(htmlOf(file, t)), {
+export function personFile(file: PersonFile, words: FileWords): Response {
+  return new Response(textStream(htmlOf(file, words)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": languageTag(file.language),

@@ -7,6 +7,7 @@ import { detailsOf } from "../change-details.server";
 import { fieldsOf } from "../details-form";
 import { type FieldValues, type Group, groups } from "../groups";
 import { AnswerWithin } from "./answer-within";
+import type { DetailsView } from "../details-view";
 
 const mails = translator("en")("details.answerWithin.mails");
 const off = translator("en")("details.noticeTo.off");
@@ -21,6 +22,7 @@ it.each([
   const values = Object.fromEntries(
     groups.map((group) => [group, fieldsOf(group, details)]),
   ) as Record<Group, FieldValues>;
+  const treatments = {} as DetailsView["treatments"];
   const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
   const others = {
     today: "2026-11-28",
@@ -31,7 +33,7 @@ it.each([
   };
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
-      <AnswerWithin view={{ ...view, ...others }} />
+      <AnswerWithin view={{ ...view, ...others, treatments }} />
     </TextsProvider>,
   );
   expect([mails, off].filter((text) => html.includes(text))).toEqual(said);

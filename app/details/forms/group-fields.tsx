@@ -11,6 +11,7 @@ import { Prices } from "./prices";
 import { Reach } from "./reach";
 import { Replies } from "./replies";
 import { Reviews } from "./reviews";
+import { Treatments } from "./treatments";
 
 /** The fields of each form. */
 const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefined }>> = {
@@ -18,6 +19,7 @@ const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefine
   otherDays: OtherDays,
   announcement: Announcement,
   prices: Prices,
+  treatments: Treatments,
   reach: Reach,
   reviews: Reviews,
   replies: Replies,

@@ -84,7 +84,7 @@ const shared: Partial<Record<Language, string[]>> = {
   es: ["cookie"],
   fr: [
     ...["Contact", "Menu", "Minutes", "Note", "Notification", "Stations", "cookie"],
-    ...["Notifications ({hotkey})", "Station {{n}}"],
+    ...["Notifications ({hotkey})", "Station {{n}}", "Description ({{language}})", "Orange"],
     ...[
       "{{count}} minute",
       "{{count}} minutes",
@@ -92,7 +92,17 @@ const shared: Partial<Record<Language, string[]>> = {
       "{{count, number}} notes",
     ],
   ],
-  de: ["Filter", "Link", "Name", "Station {{n}}", "Status", "Text", "optional"],
+  de: [
+    "Filter",
+    "Link",
+    "Name",
+    "Station {{n}}",
+    "Status",
+    "Text",
+    "optional",
+    "Name ({{language}})",
+    "Orange",
+  ],
 };
 
 it.each(languages.filter((language) => language !== "en"))(

@@ -7,6 +7,8 @@ interface ReplyWords {
   /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */
   greeting: (name: string | undefined) => string;
   thanksFor: string;
+  /** The same with a name that the owner has written, which fits into no sentence. */
+  thanksAbout: string;
   thanks: string;
   /** A line of its own. */
   appointment: string;
@@ -27,6 +29,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
     subject: "Your enquiry to {spa} (reference {reference})",
     greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
     thanksFor: "Thank you for your enquiry about a {treatment} at {spa} (reference {reference}).",
+    thanksAbout: "Thank you for your enquiry to {spa} ({treatment}, reference {reference}).",
     thanks: "Thank you for your enquiry to {spa} (reference {reference}).",
     appointment: "Your appointment: {time}.",
     when: "{day} at {time}",
@@ -44,6 +47,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
     subject: "您在 {spa} 的预约申请（编号 {reference}）",
     greeting: (name) => (name ? `${name}，您好！` : "您好！"),
     thanksFor: "感谢您向 {spa} 申请预约{treatment}（编号 {reference}）。",
+    thanksAbout: "感谢您向 {spa} 提交预约申请（{treatment}，编号 {reference}）。",
     thanks: "感谢您向 {spa} 提交预约申请（编号 {reference}）。",
     appointment: "您的预约时间：{time}。",
     when: "{day} {time}",
@@ -61,6 +65,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
     subject: "Su solicitud {reference} en {spa}",
     greeting: (name) => (name ? `Hola, ${name}:` : "Hola:"),
     thanksFor: "Gracias por solicitar un {treatment} en {spa} (referencia {reference}).",
+    thanksAbout: "Gracias por su solicitud en {spa} ({treatment}, referencia {reference}).",
     thanks: "Gracias por su solicitud en {spa} (referencia {reference}).",
     appointment: "Su cita: {time}.",
     when: "{day}, a {time}",
@@ -78,6 +83,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
     subject: "Votre demande {reference} chez {spa}",
     greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
     thanksFor: "Merci pour votre demande de {treatment} chez {spa} (référence {reference}).",
+    thanksAbout: "Merci pour votre demande chez {spa} ({treatment}, référence {reference}).",
     thanks: "Merci pour votre demande chez {spa} (référence {reference}).",
     appointment: "Votre rendez-vous\u00A0: {time}.",
     when: "{day} à {time}",
@@ -96,6 +102,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
     greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
     thanksFor:
       "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}, gewünschte Massage: {treatment}).",
+    thanksAbout:
+      "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}, gewünschte Behandlung: {treatment}).",
     thanks: "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}).",
     appointment: "Ihr Termin: {time}.",
     when: "{day} um {time}\u00A0Uhr",
@@ -114,6 +122,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
     greeting: (name) => (name ? `${name} 様` : "お客様"),
     thanksFor:
       "このたびは{spa}の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+    thanksAbout:
+      "このたびは{spa}にお申し込みいただき、誠にありがとうございます（{treatment}、受付番号 {reference}）。",
     thanks:
       "このたびは{spa}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
     appointment: "ご予約日時：{time}",

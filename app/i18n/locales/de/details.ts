@@ -83,6 +83,44 @@ export default {
       amount: "Preis ({{currency}})",
       hotStones: "Aufpreis für heiße Steine ({{currency}})",
     },
+    treatments: {
+      said: {
+        intro_one:
+          "{{count}} Behandlung, und Sie bestimmen die Dauer. Noch Fragen? Rufen Sie uns an, wir beraten Sie gern.",
+        intro_other:
+          "{{count}} Behandlungen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
+        description:
+          "{{treatments}} in {{area}}, {{city}}. Ab {{price}}. Rufen Sie uns an oder senden Sie eine Anfrage.",
+        surcharge: "{{price}} Aufpreis",
+      },
+      title: "Behandlungen",
+      hint: "Was Besucher wählen können, in dieser Reihenfolge. Bleibt ein Feld leer, steht dort der Text der Website oder, wenn sie keinen hat, Ihr Text in einer anderen Sprache.",
+      another: "Weitere Behandlung",
+      name: "Name ({{language}})",
+      text: "Beschreibung ({{language}})",
+      otherLanguages: "Weitere Sprachen",
+      missing: "Noch nicht ausgefüllt: {{languages}}",
+      photograph: "Foto",
+      colour: "Farbe des Schilds in der Übersicht",
+      surcharge: "Aufpreis ({{currency}}), falls es einen gibt",
+      hidden: "Vor Besuchern verbergen",
+      hotStones: "Der Aufpreis für heiße Steine steht unter „Preise“.",
+      inUse: "Anfragen nennen diese Behandlung. Sie können sie verbergen, aber nicht entfernen.",
+      up: "Nach oben",
+      down: "Nach unten",
+      remove: "Entfernen",
+      arranged: "Bitte speichern, damit diese Reihenfolge gilt.",
+      colours: {
+        red: "Rot",
+        blue: "Blau",
+        purple: "Violett",
+        orange: "Orange",
+        green: "Grün",
+        pink: "Rosa",
+        teal: "Türkis",
+        yellow: "Gelb",
+      },
+    },
     reach: {
       title: "So erreicht man uns",
       phone: "Telefon, wie angezeigt",
@@ -186,6 +224,9 @@ export default {
         "Die Schließzeit liegt vor der Öffnungszeit. Wenn Sie über Mitternacht hinaus geöffnet haben: Tragen Sie als Schließzeit 00:00 ein und für den nächsten Tag als Öffnungszeit 00:00.",
       order: "Bitte geben Sie den früheren Zeitraum zuerst an.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
+      allHidden: "Bitte lassen Sie mindestens eine Behandlung sichtbar.",
+      inUse:
+        "Anfragen nennen eine Behandlung, die hier fehlt. Bitte verbergen Sie sie, statt sie zu entfernen.",
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
       standIn:

@@ -78,6 +78,44 @@ export default {
       amount: "Price ({{currency}})",
       hotStones: "Hot stones, extra ({{currency}})",
     },
+    treatments: {
+      said: {
+        intro_one:
+          "{{count}} treatment, and you choose how long. Questions? Call us and we’ll help you.",
+        intro_other:
+          "{{count}} treatments, and you choose how long. Not sure which is for you? Call us and we’ll help you decide.",
+        description:
+          "{{treatments}} in {{area}}, {{city}}. From {{price}}. Call us or send a booking request.",
+        surcharge: "{{price}} on top of the price",
+      },
+      title: "Treatments",
+      hint: "What visitors can choose, in this order. Where you leave a field empty, the website’s own words stand, or else your words in another language.",
+      another: "Another treatment",
+      name: "Name ({{language}})",
+      text: "Description ({{language}})",
+      otherLanguages: "Other languages",
+      missing: "Not written yet: {{languages}}",
+      photograph: "Photograph",
+      colour: "Colour of the badge on the dashboard",
+      surcharge: "Extra charge ({{currency}}), if there is one",
+      hidden: "Hide from visitors",
+      hotStones: "The extra charge for hot stones is under “Prices”.",
+      inUse: "Enquiries name this treatment. You can hide it; it cannot be removed.",
+      up: "Up",
+      down: "Down",
+      remove: "Remove",
+      arranged: "Please save to keep this order.",
+      colours: {
+        red: "Red",
+        blue: "Blue",
+        purple: "Purple",
+        orange: "Orange",
+        green: "Green",
+        pink: "Pink",
+        teal: "Teal",
+        yellow: "Yellow",
+      },
+    },
     reach: {
       title: "How to reach us",
       phone: "Phone, as shown on the page",
@@ -179,6 +217,9 @@ export default {
         "The closing time is before the opening time. To stay open past midnight, close at 00:00 and open the next day at 00:00.",
       order: "Please put the earlier period first.",
       overlap: "The two periods overlap.",
+      allHidden: "Please leave at least one treatment that is not hidden.",
+      inUse:
+        "Enquiries name a treatment that is missing here. Please hide it instead of removing it.",
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least one minute in every 24 hours.",
       standIn:

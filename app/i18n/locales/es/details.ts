@@ -81,6 +81,46 @@ export default {
       amount: "Precio ({{currency}})",
       hotStones: "Suplemento por piedras calientes ({{currency}})",
     },
+    treatments: {
+      said: {
+        intro_one:
+          "{{count}} tratamiento, y usted elige la duración. ¿Tiene dudas? Llámenos y le aconsejaremos.",
+        intro_many:
+          "{{count}} tratamientos, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
+        intro_other:
+          "{{count}} tratamientos, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
+        description:
+          "{{treatments}} en {{area}}, {{city}}. Desde {{price}}. Llámenos o solicite su cita.",
+        surcharge: "{{price}} de suplemento",
+      },
+      title: "Tratamientos",
+      hint: "Lo que pueden elegir los visitantes, en este orden. Si deja un campo vacío, se muestra el texto propio de la web o, si no lo hay, el suyo en otro idioma.",
+      another: "Otro tratamiento",
+      name: "Nombre ({{language}})",
+      text: "Descripción ({{language}})",
+      otherLanguages: "Otros idiomas",
+      missing: "Sin escribir: {{languages}}",
+      photograph: "Fotografía",
+      colour: "Color de la etiqueta en el panel",
+      surcharge: "Suplemento ({{currency}}), si lo hay",
+      hidden: "Ocultar a los visitantes",
+      hotStones: "El suplemento por piedras calientes está en «Precios».",
+      inUse: "Hay solicitudes con este tratamiento. Puede ocultarlo, pero no eliminarlo.",
+      up: "Subir",
+      down: "Bajar",
+      remove: "Eliminar",
+      arranged: "Guarde para conservar este orden.",
+      colours: {
+        red: "Rojo",
+        blue: "Azul",
+        purple: "Morado",
+        orange: "Naranja",
+        green: "Verde",
+        pink: "Rosa",
+        teal: "Turquesa",
+        yellow: "Amarillo",
+      },
+    },
     reach: {
       title: "Cómo contactar con nosotros",
       phone: "Teléfono, como se muestra",
@@ -184,6 +224,8 @@ export default {
         "Cierra antes de abrir. Para que el spa siga abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
       order: "El periodo más temprano va primero.",
       overlap: "Los dos periodos se solapan.",
+      allHidden: "Deje al menos un tratamiento sin ocultar.",
+      inUse: "Hay solicitudes con un tratamiento que falta aquí. Ocúltelo en vez de eliminarlo.",
       allClosed: "Deje al menos un día abierto.",
       neverCloses: "Cierre al menos un minuto cada 24 horas.",
       standIn:

@@ -82,6 +82,46 @@ export default {
       amount: "Tarif ({{currency}})",
       hotStones: "Supplément pierres chaudes ({{currency}})",
     },
+    treatments: {
+      said: {
+        intro_one:
+          "{{count}} soin, et c’est vous qui choisissez la durée. Une question\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+        intro_many:
+          "{{count}} soins, et c’est vous qui choisissez la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+        intro_other:
+          "{{count}} soins, et c’est vous qui choisissez la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+        description:
+          "{{treatments}} à {{area}}, {{city}}. À partir de {{price}}. Appelez-\u2060nous ou demandez un rendez-vous.",
+        surcharge: "{{price}} de supplément",
+      },
+      title: "Soins",
+      hint: "Ce que les visiteurs peuvent choisir, dans cet ordre. Un champ laissé vide affiche le texte du site ou, à défaut, le vôtre dans une autre langue.",
+      another: "Un autre soin",
+      name: "Nom ({{language}})",
+      text: "Description ({{language}})",
+      otherLanguages: "Autres langues",
+      missing: "Pas encore rédigé\u00A0: {{languages}}",
+      photograph: "Photographie",
+      colour: "Couleur de l’étiquette sur le tableau de bord",
+      surcharge: "Supplément ({{currency}}), s’il y en a un",
+      hidden: "Masquer aux visiteurs",
+      hotStones: "Le supplément pour les pierres chaudes se trouve sous «\u00A0Tarifs\u00A0».",
+      inUse: "Des demandes portent sur ce soin. Vous pouvez le masquer, mais pas le supprimer.",
+      up: "Monter",
+      down: "Descendre",
+      remove: "Supprimer",
+      arranged: "Enregistrez pour conserver cet ordre.",
+      colours: {
+        red: "Rouge",
+        blue: "Bleu",
+        purple: "Violet",
+        orange: "Orange",
+        green: "Vert",
+        pink: "Rose",
+        teal: "Turquoise",
+        yellow: "Jaune",
+      },
+    },
     reach: {
       title: "Nous joindre",
       phone: "Téléphone, tel qu’il s’affiche",
@@ -190,6 +230,8 @@ export default {
         "La fermeture précède l’ouverture. Pour que le spa reste ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
       order: "La plage qui commence le plus tôt vient en premier.",
       overlap: "Les deux plages se chevauchent.",
+      allHidden: "Laissez au moins un soin qui ne soit pas masqué.",
+      inUse: "Des demandes portent sur un soin qui manque ici. Masquez-le au lieu de le supprimer.",
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
       standIn:

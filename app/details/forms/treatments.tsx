@@ -1,0 +1,235 @@
+import { useTexts } from "../../i18n/texts";
+import { most } from "../../business/profile-limits";
+import { badgeColours, isSampleTreatment, sampleTreatments } from "../../business/treatments";
+import { formatList } from "../../i18n/format";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  languageTag,
+} from "../../i18n/languages";
+import { servicePhotographs } from "../../photos/photograph-widths";
+import { Button } from "../../ui/controls";
+import { Fold } from "../../ui/fold";
+import type { ResponsiveImage } from "../../ui/picture";
+import { ChoiceField, fieldId, LinesField, TextField, useDetailsForm } from "../details-controls";
+import type { DetailsView, TreatmentsView } from "../details-view";
+import { rowIndexes, useFilledRows } from "./rows";
+
+type Name = `treatments[${number}]`;
+
+/** The site's own words for a treatment, where it has some. */
+function ownWords(view: TreatmentsView | undefined, value: string | undefined) {
+  return value !== undefined && isSampleTreatment(value) ? view?.own[value] : undefined;
+}
+
+function Words(props: { name: Name; language: Language; view: TreatmentsView | undefined }) {
+  const { name, language, view } = props;
+  const { values } = useDetailsForm();
+  const own = ownWords(view, values[`${name}.value`]);
+  return (
+    <div lang={languageTag(language)} className="grid gap-4 sm:col-span-2">
+      <TextField name={`${name}.names.${language}`} placeholder={own?.names[language]} />
+      <LinesField name={`${name}.texts.${language}`} rows={2} placeholder={own?.texts[language]} />
+    </div>
+  );
+}
+
+/** What the owner has written of a treatment by language, and in which the site has no words of its own either. */
+function useWritten(name: Name, view: TreatmentsView | undefined) {
+  const { values, errors } = useDetailsForm();
+  const isWritten = (language: Language) =>
+    ["names", "texts"].some((part) => {
+      const field = `${name}.${part}.${language}`;
+      return (values[field] ?? "") !== "" || errors[field] !== undefined;
+    });
+  const hasOwn = ownWords(view, values[`${name}.value`]) !== undefined;
+  return {
+    written: languages.filter(isWritten),
+    missing: hasOwn ? [] : languages.filter((code) => !values[`${name}.names.${code}`]),
+  };
+}
+
+/** The address of a photograph in its narrowest width, in the type that every browser of these years shows. */
+const smallest = ({ sources, src }: ResponsiveImage) =>
+  sources.find(({ type }) => type === "image/webp")?.srcset.split(" ")[0] ?? src;
+
+/** The choice of the photograph of its card. */
+function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefined }) {
+  const { t } = useTexts();
+  const { values, errors } = useDetailsForm();
+  const field = `${name}.photograph` as const;
+  const chosen = values[field] ?? sampleTreatments[0].value;
+  const wrong = errors[field];
+  return (
+    <fieldset id={fieldId(field)} tabIndex={-1} className="sm:col-span-2">
+      <legend className="mb-1 font-medium">{t("details.treatments.photograph")}</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {sampleTreatments.map(({ value }) => (
+          <label key={value} className="relative block cursor-pointer">
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              defaultChecked={value === chosen}
+              className="peer absolute top-2 left-2 size-5 accent-leaf"
+            />
+            <img
+              src={smallest(servicePhotographs[value])}
+              alt={view?.photographs[value] ?? ""}
+              loading="lazy"
+              className="aspect-4/3 w-full bg-linen object-cover peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-leaf"
+            />
+          </label>
+        ))}
+      </div>
+      {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
+    </fieldset>
+  );
+}
+
+function Arrange(props: { name: Name; row: number; count: number; isInUse: boolean }) {
+  const { row, count, isInUse } = props;
+  const { t } = useTexts();
+  const button = (step: "up" | "down" | "remove") => (
+    <Button type="submit" variant="plain" name="intent" value={`${step} ${row}`}>
+      {t(`details.treatments.${step}`)}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-x-4 sm:col-span-2">
+      {row > 0 && button("up")}
+      {row < count - 1 && button("down")}
+      {!isInUse && count > 1 && button("remove")}
+      {isInUse && <p className="w-full text-sm text-stone">{t("details.treatments.inUse")}</p>}
+    </div>
+  );
+}
+
+function TreatmentFields(props: {
+  row: number;
+  count: number;
+  first: Language;
+  view: TreatmentsView | undefined;
+}) {
+  const { row, count, first, view } = props;
+  const { t, i18n } = useTexts();
+  const { values, errors } = useDetailsForm();
+  const name: Name = `treatments[${row}]`;
+  const value = values[`${name}.value`];
+  const { written, missing } = useWritten(name, view);
+  const shown = [first, ...written.filter((code) => code !== first)];
+  const others = languages.filter((code) => !shown.includes(code));
+  const isNew = row >= count;
+  const called = languages.map((code) => values[`${name}.names.${code}`]).find(Boolean);
+  const title = isNew
+    ? t("details.treatments.another")
+    : values[`${name}.names.${first}`] ||
+      ownWords(view, value)?.names[first] ||
+      called ||
+      `${row + 1}`;
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const isUsed = (colour: string) =>
+    isNew &&
+    Object.entries(values).some(([field, one]) => field.endsWith(".colour") && one === colour);
+  const colours = [...badgeColours]
+    .sort((one, other) => Number(isUsed(one)) - Number(isUsed(other)))
+    .map((colour) => [colour, t(`details.treatments.colours.${colour}`)] as const);
+  const hidden = `${name}.hidden`;
+  return (
+    <details open={isWrong} className="border border-line bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
+        <Fold />
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+        {values[hidden] !== undefined && (
+          <span className="text-sm font-normal text-stone">{t("details.treatments.hidden")}</span>
+        )}
+      </summary>
+      <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">
+        <input type="hidden" name={`${name}.value`} value={value ?? ""} />
+        {shown.map((language) => (
+          <Words key={language} name={name} language={language} view={view} />
+        ))}
+        {others.length > 0 && (
+          <details className="sm:col-span-2">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
+              <Fold />
+              {t("details.treatments.otherLanguages")}
+            </summary>
+            <div className="grid gap-4 pt-1">
+              {others.map((language) => (
+                <Words key={language} name={name} language={language} view={view} />
+              ))}
+            </div>
+          </details>
+        )}
+        {!isNew && missing.length > 0 && (
+          <p className="text-sm text-stone sm:col-span-2">
+            {t("details.treatments.missing", {
+              languages: formatList(
+                missing.map((code) => languageNames[code]),
+                i18n.language,
+              ),
+            })}
+          </p>
+        )}
+        <Photograph name={name} view={view} />
+        <ChoiceField name={`${name}.colour`} options={colours} />
+        {value === "hot-stone" ? (
+          <p className="text-sm text-stone">{t("details.treatments.hotStones")}</p>
+        ) : (
+          <TextField name={`${name}.surcharge`} inputMode="decimal" />
+        )}
+        <label
+          htmlFor={fieldId(hidden)}
+          className="flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2"
+        >
+          <input
+            id={fieldId(hidden)}
+            name={hidden}
+            type="checkbox"
+            defaultChecked={values[hidden] !== undefined}
+            className="size-5 accent-leaf"
+          />{" "}
+          {t("details.treatments.hidden")}
+        </label>
+        {!isNew && (
+          <Arrange
+            name={name}
+            row={row}
+            count={count}
+            isInUse={value !== undefined && (view?.inUse.includes(value) ?? false)}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The treatments, in their order, and one more. */
+export function Treatments({ view }: { view: DetailsView | undefined }) {
+  const { t, i18n } = useTexts();
+  const count = Math.min(most.treatments, useFilledRows("treatments"));
+  const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  return (
+    <>
+      {/* Enter in a field presses the form's first button. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      >
+        {t("details.save")}
+      </button>
+      <p className="text-stone">{t("details.treatments.hint")}</p>
+      {rowIndexes(Math.min(most.treatments, count + 1)).map((row) => (
+        <TreatmentFields key={row} row={row} count={count} first={first} view={view?.treatments} />
+      ))}
+    </>
+  );
+}

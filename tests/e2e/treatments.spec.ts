@@ -1,0 +1,108 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, testOn } from "../support/fixtures";
+import { cardOf, logIn } from "../support/owner";
+import { ownProfile } from "../support/own-profile";
+import { ready } from "../support/page-scripts";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+import { enquiryForm, someone } from "../support/visitor";
+
+const test = testOn({ env: { RATE_LIMITS: "off" } });
+
+const saved = "Saved. The change is in effect.";
+
+async function unfold(details: Locator): Promise<void> {
+  if ((await details.getAttribute("open")) === null)
+    await details.locator("summary").first().click();
+}
+
+/** The form of the treatments, unfolded. */
+async function treatmentsForm(page: Page) {
+  const section = page.getByRole("region", { name: "Treatments" });
+  await unfold(section.locator("details").first());
+  return section;
+}
+
+/** One entry of the form, unfolded. */
+async function entryOf(page: Page, name: string) {
+  const form = await treatmentsForm(page);
+  const entry = form.locator("details details").filter({ hasText: name }).first();
+  await unfold(entry);
+  return entry.getByRole("group", { name });
+}
+
+test("a treatment that the owner adds is offered, asked for, and known on the dashboard by its name", async ({
+  page,
+  browser,
+  javaScript,
+  site,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const added = await entryOf(page, "Another treatment");
+  await added.getByLabel("Name (English)").fill("Aromatherapy");
+  await added.getByLabel("Description (English)").fill("Scented oils and slow strokes.");
+  await added.getByLabel("Extra charge (GBP), if there is one").fill("12");
+  // Enter saves, and presses none of the buttons before "Save".
+  await added.getByLabel("Name (English)").press("Enter");
+  await expect(page.getByText(saved)).toBeVisible();
+
+  const up = (await entryOf(page, "Aromatherapy")).getByRole("button", { name: "Up" });
+  await up.click();
+  await expect(page.getByText("Please save to keep this order.")).toBeVisible();
+  await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: javaScript });
+  const visitor = await context.newPage();
+  await visitor.goto(`${site.url}/?treatment=aromatherapy`);
+  if (javaScript) await visitor.locator("html[data-ready]").waitFor();
+  const cards = visitor.locator("#services h3");
+  await expect(cards.filter({ hasText: "Massage" }).last()).toHaveText("Full Body Massage");
+  await expect(cards.nth(-2)).toHaveText("Aromatherapy");
+  await expect(visitor.locator("#services")).toContainText("7 treatments");
+  await expect(visitor.locator("#services")).toContainText("£12 on top of the price");
+  const ada = someone({ treatment: "aromatherapy" });
+  const { fields, fill, submit } = enquiryForm(visitor);
+  await expect(fields.treatment).toHaveValue("aromatherapy");
+  await fill(ada);
+  await submit.click();
+  await expect(visitor.locator("#contact [role=status]")).toBeVisible();
+  await context.close();
+
+  await logIn(page);
+  await expect(cardOf(page, ada)).toContainText("Aromatherapy");
+});
+
+const asked = someone({ treatment: "aromatherapy" });
+const hiding = testOn({
+  env: { RATE_LIMITS: "off" },
+  prepare: async (dataDir) => {
+    const names = { en: "Aromatherapy" };
+    const own = { value: "aromatherapy", names, texts: {}, photograph: "thai", colour: "teal" };
+    const thai = { value: "thai", names: {}, texts: {}, photograph: "thai", colour: "purple" };
+    const profile = { ...ownProfile, treatments: [own, thai] };
+    await writeFile(join(dataDir, "site.json"), JSON.stringify(profile));
+    await writeEnquiries(dataDir, [storedEnquiry(2, asked)]);
+  },
+});
+
+hiding(
+  "a treatment that the owner hides is offered to nobody, and old enquiries keep its name",
+  async ({ page, site }) => {
+    expect(await (await fetch(site.url)).text()).toContain("Aromatherapy");
+    await logIn(page, "/admin/details");
+    await ready(page);
+    const inUse = await entryOf(page, "Aromatherapy");
+    await expect(inUse).toContainText("cannot be removed");
+    await inUse.getByLabel("Hide from visitors").check();
+    await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+    expect(await (await fetch(site.url)).text()).not.toContain("Aromatherapy");
+    await logIn(page);
+    await expect(cardOf(page, asked)).toContainText("Aromatherapy");
+  },
+);
