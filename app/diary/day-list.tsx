@@ -4,8 +4,10 @@ import { useTreatments } from "../business/profile-of-page";
 import { treatmentName } from "../business/treatments";
 import { formatDays, formatWeekday } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
+import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Fold } from "../ui/fold";
+import { AddAt } from "./add-at";
 import { timeOf } from "./diary-format";
 import type { DiaryDay, DiaryEntry } from "./diary-view";
 
@@ -79,6 +81,15 @@ function DayHead({ day, today }: { day: string; today: string }) {
         <span className="rounded bg-leaf px-1.5 text-sm text-white print:hidden">
           {t("diary.today")}
         </span>
+      )}
+      {day >= today && (
+        <AddAt
+          day={day}
+          time=""
+          className="-mr-2.5 ml-auto flex size-11 shrink-0 items-center justify-center rounded text-leaf hover:bg-linen print:hidden"
+        >
+          <PlusIcon className="size-6" />
+        </AddAt>
       )}
     </div>
   );

@@ -4,12 +4,14 @@ import { formatDateTime, formatList } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { line } from "../ui/icons";
 import { addDays } from "../business/spa-time";
+import { AddAtForms } from "./add-at";
 import { appointmentDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
 import { DayList } from "./day-list";
 import type { MadeAddress } from "./make-calendar-address.server";
 import { daysOfRange } from "./diary-format";
 import { type DiaryView, stepDays } from "./diary-view";
+import { CalendarIcon } from "../owner-pages/owner-icons";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
@@ -30,10 +32,6 @@ interface CalendarState {
 
 const ChevronLeftIcon = line("M14.75 5.75 8.5 12l6.25 6.25");
 const ChevronRightIcon = line("m9.25 5.75 6.25 6.25-6.25 6.25");
-const CalendarIcon = line(
-  "M4.75 5.75h14.5a1 1 0 0 1 1 1v12.5a1 1 0 0 1-1 1H4.75a1 1 0 0 1-1-1V6.75a1 1 0 0 1 1-1ZM3.75 10.25h16.5M8 3.5v4M16 3.5v4",
-);
-
 /** Opens the diary at another day. */
 function GoTo(props: { day: string; label: string; children: ReactNode; isChosen?: boolean }) {
   const { day, label, children, isChosen = false } = props;
@@ -187,6 +185,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
             {shown(stepDays)}
           </p>
         </Steps>
+        <AddAtForms days={days.map(({ day }) => day).filter((day) => day >= today)} />
         {/* One form for all names: the page of a full diary has hundreds. */}
         <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
           <Week days={days.slice(0, stepDays)} today={today} now={now} />

@@ -3,7 +3,9 @@ import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
 import { useTreatments } from "../business/profile-of-page";
 import { treatmentName } from "../business/treatments";
+import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
+import { AddAt } from "./add-at";
 import { type DiaryDay, type DiaryEntry, leastDrawn } from "./diary-view";
 import { shortDay, timeOf } from "./diary-format";
 
@@ -86,11 +88,22 @@ function DayDrawing(props: {
   first: number;
   last: number;
   now: number | undefined;
+  isOver: boolean;
 }) {
-  const { day, first, last, now } = props;
+  const { day, first, last, now, isOver } = props;
   const { periods, entries } = day;
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const y = (minutes: number) => height(minutes - first * minutesAnHour);
+  const isFree = (hour: number) => {
+    const [from, to] = [hour * minutesAnHour, (hour + 1) * minutesAnHour];
+    const isOpen = periods.some(
+      ({ opens, closes }) => minutesOf(opens) <= from && to <= minutesOf(closes),
+    );
+    const isTaken = entries.some(
+      (entry) => entry.from < to && from < entry.from + Math.max(leastDrawn, entry.minutes),
+    );
+    return isOpen && !isTaken && !isOver && (now === undefined || now <= from);
+  };
   return (
     <svg
       width="100%"
@@ -115,6 +128,27 @@ function DayDrawing(props: {
           className="stroke-line"
         />
       ))}
+      {hours.filter(isFree).map((hour) => (
+        <foreignObject
+          key={hour}
+          width="100%"
+          y={y(hour * minutesAnHour)}
+          height={height(minutesAnHour)}
+        >
+          {/* The keyboard has the button of the day. */}
+          <AddAt
+            day={day.day}
+            time={clockTime(hour)}
+            isHidden
+            className="group/hour flex h-[calc(100%-0.5em)] w-full items-center justify-center text-[0.8125rem] text-leaf hover:bg-paper"
+          >
+            <span className="flex items-center gap-1 opacity-0 group-hover/hour:opacity-100">
+              <PlusIcon className="size-4" />
+              {clockTime(hour)}
+            </span>
+          </AddAt>{" "}
+        </foreignObject>
+      ))}
       {entries.map((entry) => (
         <Appointment key={entry.reference + entry.start} entry={entry} first={first} />
       ))}
@@ -127,7 +161,7 @@ function DayDrawing(props: {
 
 /**
  * A week: the days as columns, the hours from top to bottom, what is at the same time side by side. Each appointment is
- * a button of the form around, which leads to its enquiry.
+ * a button of the form around, which leads to its enquiry; an hour in which nothing is begins another one.
  *
  * @param props `today`, "2026-11-27"; `now`, minutes from midnight, undefined once that day is over
  */
@@ -162,9 +196,24 @@ export function Week(props: { days: readonly DiaryDay[]; today: string; now: num
               >
                 {capitalised(shortDay(day.day, i18n.language), i18n.language)}
               </h2>
+              {day.day >= today && (
+                <AddAt
+                  day={day.day}
+                  time=""
+                  className="flex size-9 shrink-0 items-center justify-center rounded text-leaf hover:bg-linen pointer-coarse:size-11"
+                >
+                  <PlusIcon className="size-5" />
+                </AddAt>
+              )}
             </div>
             {day.entries.length === 0 && <p className="sr-only">{t("diary.none")}</p>}
-            <DayDrawing day={day} first={first} last={last} now={isToday ? now : undefined} />
+            <DayDrawing
+              day={day}
+              first={first}
+              last={last}
+              now={isToday ? now : undefined}
+              isOver={day.day < today}
+            />
           </section>
         );
       })}

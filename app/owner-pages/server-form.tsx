@@ -6,14 +6,15 @@ import type { ReactNode } from "react";
  * @param props `fields`, what is sent beside what is typed
  */
 export function ServerForm(props: {
+  id?: string;
   action: string;
   fields?: Readonly<Record<string, string | number | undefined>>;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
-  const { action, fields = {}, className, children } = props;
+  const { id, action, fields = {}, className, children } = props;
   return (
-    <form method="post" action={action} className={className}>
+    <form id={id} method="post" action={action} className={className}>
       {Object.entries(fields).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

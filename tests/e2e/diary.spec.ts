@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
@@ -246,4 +246,30 @@ test("the calendar's address is shown once, at the days that were shown, and a c
   await page.getByRole("button", { name: "Diary" }).click();
   await expect(address).toHaveCount(0);
   await expect(page.getByText("Last fetched by ")).toBeVisible();
+});
+
+/** The form for a new enquiry, which the list opens with. */
+const addForm = (page: Page): Locator =>
+  page.locator("form", { has: page.getByText("Appointment (optional)") });
+
+test("an empty hour of the week begins an enquiry with its time", async ({ page }) => {
+  await logIn(page, "/admin/diary");
+  const tomorrow = addDays(today, 1);
+  const day = page.getByRole("region").filter({ has: page.locator(`#week-${tomorrow}`) });
+  await day.locator("button[value='15:00']").click();
+  const form = addForm(page);
+  await expect(form.getByLabel("Day")).toHaveValue(tomorrow);
+  await expect(form.getByLabel("Time")).toHaveValue("15:00");
+  await expect(form.getByLabel("First name")).toBeVisible();
+});
+
+test("on a phone the plus beside a day begins an enquiry with the day", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await logIn(page, "/admin/diary");
+  const plus = page.getByRole("button", { name: /^Add enquiry, / }).locator("visible=true");
+  await plus.first().click();
+  const form = addForm(page);
+  await expect(form.getByLabel("Day")).toHaveValue(today);
+  await expect(form.getByLabel("Time")).toHaveValue("");
+  await expect(form.getByLabel("First name")).toBeVisible();
 });

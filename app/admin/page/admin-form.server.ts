@@ -1,4 +1,4 @@
-import { startOn } from "../../diary/appointment";
+import { isAppointmentDay, startOn } from "../../diary/appointment";
 import { chosenIn } from "../../diary/appointment-choice";
 import { contactFields } from "../actions/contact-fields";
 import { cardId } from "../list/anchors";
@@ -52,11 +52,12 @@ export function queryIn(form: FormData): ListQuery {
 /**
  * The day and the time with which the form for an enquiry by phone is to begin: from the fields "day" and "time".
  *
- * @returns undefined where they are none
+ * @returns undefined where no day is named; `time` is empty where none is
  */
 export function addingIn(form: FormData): { day: string; time: string } | undefined {
-  const { day = "", time = "" } = textsIn(form);
-  return startOn(day, time) === undefined ? undefined : { day, time };
+  const { day, time = "" } = textsIn(form);
+  if (!isAppointmentDay(day)) return undefined;
+  return { day, time: startOn(day, time) === undefined ? "" : time };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
