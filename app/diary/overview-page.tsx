@@ -158,7 +158,7 @@ function WeekTable({ overview }: { overview: Overview }) {
   ];
   const heads = ["enquiries", "waiting", "withinDay", "median", "booked", "came"] as const;
   const firstWeek = overview.weeks.findIndex(({ enquiries }) => enquiries > 0);
-  const newestFirst = overview.weeks.slice(firstWeek).toReversed();
+  const newestFirst = [...overview.weeks.slice(firstWeek)].reverse();
   const blockRow = "max-md:not-print:block";
   const row = (label: string, counts: OverviewCounts, strong: boolean) => (
     <tr
@@ -173,7 +173,7 @@ function WeekTable({ overview }: { overview: Overview }) {
         <span className="md:hidden print:hidden">
           {strong ? "" : `${t("diary.overview.week")} `}
         </span>
-        {label}
+        <span>{label}</span>
       </th>
       {cells(counts).map((cell, index) => {
         const head = heads[index] ?? "enquiries";

@@ -144,7 +144,7 @@ function DayDrawing(props: {
           >
             <span className="flex items-center gap-1 opacity-0 group-hover/hour:opacity-100">
               <PlusIcon className="size-4" />
-              {clockTime(hour)}
+              <span>{clockTime(hour)}</span>
             </span>
           </AddAt>{" "}
         </foreignObject>
@@ -176,7 +176,7 @@ export function Week(props: { days: readonly DiaryDay[]; today: string; now: num
         {hours.map((hour) => (
           <p key={hour} className={`h-[3.5em] ${sizeClass}`}>
             <span className="relative -top-2 text-[0.8125rem] leading-4 text-stone tabular-nums">
-              {clockTime(hour)}
+              <span>{clockTime(hour)}</span>
             </span>
           </p>
         ))}

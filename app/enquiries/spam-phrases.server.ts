@@ -126,7 +126,7 @@ const allExpressions = () => ({
   wishes: expressionsFor((words) => words.wishes),
   visits: expressionsFor((words) => words.visits),
 });
-/** Made for the first message that is searched: a start does not wait for two thousand entries. */
+/** Made a second after the start, or for the first message: the first page does not wait for two thousand entries. */
 let expressions: ReturnType<typeof allExpressions> | undefined;
 
 /** How many different phrases of each kind a message has, up to `maxCount`. */

@@ -14,6 +14,7 @@ import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { maxRememberedTelephones } from "../enquiries/telephone-numbers.server";
+import { countPhrases } from "../enquiries/spam-phrases.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
@@ -171,15 +172,19 @@ function forgetConfirmationsHourly({ values }: Services): void {
 }
 
 /** Time (ms) after the start; the first pages come before. */
-const readTelephonesAfterMs = 1_000;
+const prepareAfterMs = 1_000;
 
-/** Reads the telephone numbers that are stored, so that the first look at a long list does not wait for them. */
-function readTelephonesSoon({ records }: Services): void {
-  const read = async () => {
+/**
+ * Does what the first enquiry and the first look at a long list would wait for: makes the expressions of the spam
+ * filter, and reads the telephone numbers that are stored.
+ */
+function prepareSoon({ records }: Services): void {
+  const prepare = async () => {
+    countPhrases("");
     await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
   };
   // What fails now is tried again by the first look.
-  setTimeout(() => void read().catch(() => undefined), readTelephonesAfterMs).unref();
+  setTimeout(() => void prepare().catch(() => undefined), prepareAfterMs).unref();
 }
 
 async function begin(): Promise<Services> {
@@ -214,7 +219,7 @@ async function begin(): Promise<Services> {
   await serveStatus(services, alarms, lastError);
   if (services.settings.metrics) await serveMetrics(services, services.settings.metrics);
   forgetConfirmationsHourly(services);
-  readTelephonesSoon(services);
+  prepareSoon(services);
   return services;
 }
 
