@@ -62,12 +62,14 @@ describe.each(languages)("the visitor's mail in %s", (language) => {
   });
 });
 
-it("the visitor's mail names the other days of the two weeks after the enquiry", () => {
+it("the visitor's mail names the other days of the 60 days after the enquiry", () => {
   const closed = { from: "2026-07-24", to: "2026-07-26", periods: [] };
-  const later = { from: "2026-09-01", periods: [] };
-  const profile = { ...mailSources.profile, otherDays: [closed, later] };
+  const last = { from: "2026-09-19", periods: [] };
+  const later = { from: "2026-09-20", periods: [] };
+  const profile = { ...mailSources.profile, otherDays: [closed, last, later] };
   const { text } = visitorConfirmation(enquiry, { ...mailSources, profile });
   expect(text).toContain("Abweichende Öffnungszeiten");
   expect(text).toContain("24.–26. Juli: Geschlossen");
-  expect(text).not.toContain("September");
+  expect(text).toContain("19. September: Geschlossen");
+  expect(text).not.toContain("20. September");
 });
