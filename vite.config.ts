@@ -64,16 +64,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         : []),
     ],
   },
-  ...(isSsrBuild && {
-    esbuild: {
+  esbuild: {
+    // The same for both builds, since both make the style sheets.
+    legalComments: "none" as const,
+    // With a letter of another script V8 keeps a file in twice the memory.
+    charset: "ascii" as const,
+    ...(isSsrBuild && {
       // For the stacks in the log; see also vite/short-names.ts.
       minifyIdentifiers: false,
       minifySyntax: true,
       minifyWhitespace: true,
-      legalComments: "none" as const,
-      // With a letter of another script V8 keeps a file in twice the memory.
-      charset: "ascii" as const,
-    },
+    }),
+  },
+  ...(isSsrBuild && {
     define: {
       "import.meta.env.COMMIT": JSON.stringify(commitOf(folder) ?? ""),
       "process.env.NODE_ENV": JSON.stringify("production"),
