@@ -13,7 +13,9 @@ import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
+import { servicePhotographs } from "../photos/photograph-widths";
 import { pictureTexts } from "../photos/picture-texts.server";
+import type { ResponsiveImage } from "../ui/picture";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {
@@ -60,6 +62,10 @@ async function wouldDelete(kept: number, records: EnquiryRecords) {
     .filter(({ count }) => count > 0);
 }
 
+/** The address of a photograph in its narrowest width, in the type that every browser of these years shows. */
+const narrowest = ({ sources, src }: ResponsiveImage) =>
+  sources.find(({ type }) => type === "image/webp")?.srcset.split(" ")[0] ?? src;
+
 async function treatmentsView(request: Request, records: EnquiryRecords): Promise<TreatmentsView> {
   const wordsOf = (
     word: (value: SampleTreatment, t: TFunction) => string,
@@ -81,7 +87,10 @@ async function treatmentsView(request: Request, records: EnquiryRecords): Promis
       ]),
     ) as TreatmentsView["own"],
     photographs: Object.fromEntries(
-      values.map((value) => [value, services[value].alt]),
+      values.map((value) => [
+        value,
+        { src: narrowest(servicePhotographs[value]), alt: services[value].alt },
+      ]),
     ) as TreatmentsView["photographs"],
     inUse: [...(await treatmentsInUse(records))],
   };

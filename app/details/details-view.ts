@@ -11,8 +11,8 @@ export interface TreatmentsView {
       { names: Readonly<Record<Language, string>>; texts: Readonly<Record<Language, string>> }
     >
   >;
-  /** What each photograph shows, in the page's language. */
-  photographs: Readonly<Record<SampleTreatment, string>>;
+  /** The address of each photograph in its narrowest width, and what it shows, in the page's language. */
+  photographs: Readonly<Record<SampleTreatment, { src: string; alt: string }>>;
   /** The values that enquiries name. */
   inUse: readonly string[];
 }

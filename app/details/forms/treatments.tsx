@@ -10,10 +10,8 @@ import {
   languages,
   languageTag,
 } from "../../i18n/languages";
-import { servicePhotographs } from "../../photos/photograph-widths";
 import { Button } from "../../ui/controls";
 import { Fold } from "../../ui/fold";
-import type { ResponsiveImage } from "../../ui/picture";
 import { ChoiceField, fieldId, LinesField, TextField, useDetailsForm } from "../details-controls";
 import type { DetailsView, TreatmentsView } from "../details-view";
 import { rowIndexes, useFilledRows } from "./rows";
@@ -52,10 +50,6 @@ function useWritten(name: Name, view: TreatmentsView | undefined) {
   };
 }
 
-/** The address of a photograph in its narrowest width, in the type that every browser of these years shows. */
-const smallest = ({ sources, src }: ResponsiveImage) =>
-  sources.find(({ type }) => type === "image/webp")?.srcset.split(" ")[0] ?? src;
-
 /** The choice of the photograph of its card. */
 function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefined }) {
   const { t } = useTexts();
@@ -77,8 +71,8 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
               className="peer absolute top-2 left-2 size-5 accent-leaf"
             />
             <img
-              src={smallest(servicePhotographs[value])}
-              alt={view?.photographs[value] ?? ""}
+              src={view?.photographs[value].src}
+              alt={view?.photographs[value].alt ?? ""}
               loading="lazy"
               className="aspect-4/3 w-full bg-linen object-cover peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-leaf"
             />
