@@ -1,6 +1,6 @@
 import { readTelephone } from "../../app/enquiries/telephone-numbers.server";
 import { expect, test } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { phone } from "../support/viewports";
 
 const markup = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
@@ -65,10 +65,10 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   await expect(page.getByRole("article", { name: "Ada Plain" })).not.toContainText("Missing");
 
   const turned = page.getByRole("article", { name: "Ada Turned" });
-  await expect(turned.getByRole("link", { name: "0000 6497 020", exact: true })).toHaveAttribute(
-    "href",
-    "tel:+440006497020",
-  );
+  await expect(
+    turned.getByRole("link", { name: "Call 0000 6497 020", exact: true }),
+  ).toHaveAttribute("href", "tel:+440006497020");
+  await unfold(turned);
   await expect(turned.getByRole("link", { name: "ada@b.example", exact: true })).toBeVisible();
   const unseen = page.getByRole("article").filter({ hasText: "Unseen" });
   await expect(unseen).toContainText("No name");

@@ -46,7 +46,8 @@ for (const { language, axeWidths } of axeLanguages) {
     }
     await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
     await page.locator("details[data-more] > summary").click();
-    await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
+    // What the menu lies half over, which axe has just looked at without it, counts as too small to be pressed.
+    await expectAxeFindsNothingAtAnyWidth(page, axeWidths, ".owner-header");
     await page.locator("[href='#trusted-browsers']").click();
     await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
 

@@ -195,7 +195,7 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await text.fill("Guten Tag {foo}");
   await replies.getByRole("button", { name: "Save" }).click();
   await expect(text).toHaveAccessibleDescription(
-    "Only {name}, {treatment} and {reference} can be filled in. Please check the words in curly brackets.",
+    "Only {name}, {treatment}, {reference} and {time} can be filled in. Please check the words in curly brackets.",
   );
   await text.fill("Guten Tag {name}");
   await replies.getByRole("button", { name: "Save" }).click();

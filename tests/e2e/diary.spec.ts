@@ -112,6 +112,11 @@ test("on a phone an enquiry is booked for a day and a time by four taps, and the
   await save.click();
   const when = card.locator("[data-appointment] > p").first();
   await expect(when).toHaveText(`${longDay(day, "en")} at 17:00, 60 minutes`);
+
+  await unfold(card);
+  await card.getByText("Change appointment").click();
+  await card.getByRole("button", { name: "Remove appointment" }).click();
+  await expect(when).toHaveCount(0);
 });
 
 /** Types what has to be said of a caller. */

@@ -182,7 +182,7 @@ for (const language of ["de", "es"]) {
     );
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page);
-    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
+    await expect(page.getByRole("banner")).toContainText(/10.?000/);
     const menu = page.locator("[data-more] > div");
     await openMore(page);
     for (const width of [320, 360, 390, 430]) {

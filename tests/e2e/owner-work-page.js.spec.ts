@@ -165,7 +165,7 @@ test("the keyboard goes to the search by /, and what is typed in a note or for a
   const name = page.getByLabel("Last name");
   await openAddForm(page);
   await name.fill("Half");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(name).toBeHidden();
   await leave();
   await openAddForm(page);

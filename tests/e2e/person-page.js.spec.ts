@@ -1,6 +1,6 @@
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, enterPassword, logIn, openAddForm, unfold } from "../support/owner";
+import { cardOf, enterPassword, logIn, openAddForm, openMore, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
 
@@ -237,7 +237,7 @@ test("Back leads from the page of a person to the list after a reload, and after
   await page.goBack();
   await isSearched();
   await page.goForward();
-  await page.getByText("English", { exact: true }).first().click();
+  await openMore(page);
   const whole = page.waitForResponse("**/api/contacts");
   await page.getByRole("button", { name: "Deutsch" }).click();
   await whole;

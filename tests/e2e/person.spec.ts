@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, logIn, unfold, wholeListLoaded } from "../support/owner";
+import { cardOf, logIn, openMore, unfold, wholeListLoaded } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { adminPassword } from "../support/test-site";
@@ -100,7 +100,7 @@ test("the page of a person stays through Refresh, another language and a reload,
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("No new enquiries")).toBeVisible();
   await isPerson(/^This person/);
-  await page.getByText("English", { exact: true }).first().click();
+  await openMore(page);
   await page.getByRole("button", { name: "Français" }).click();
   await isPerson(/^Cette personne/);
   await wholeListLoaded(page);

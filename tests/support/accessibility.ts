@@ -35,26 +35,32 @@ export async function axeFindings(page: Page, within = "html") {
   );
 }
 
-/** Expects axe to find nothing in the state that the page is in. */
-export async function expectAxeFindsNothing(page: Page): Promise<void> {
+/**
+ * Expects axe to find nothing in the state that the page is in.
+ *
+ * @param within selector of the part to look at; the whole page unless it is given
+ */
+export async function expectAxeFindsNothing(page: Page, within?: string): Promise<void> {
   const { width } = page.viewportSize() ?? {};
   // What is scrolled half under a bar that stays counts as too small to be pressed.
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect({ width, found: await axeFindings(page) }).toEqual({ width, found: [] });
+  expect({ width, found: await axeFindings(page, within) }).toEqual({ width, found: [] });
 }
 
 /**
  * The same at several widths, and that the page scrolls sideways neither there nor at a width between them.
  *
  * @param axeWidths at which axe looks at the page
+ * @param within selector of the part to look at; the whole page unless it is given
  */
 export async function expectAxeFindsNothingAtAnyWidth(
   page: Page,
   axeWidths: readonly number[] = farthestWidths,
+  within?: string,
 ): Promise<void> {
   for (const width of accessibilityWidths) {
     await page.setViewportSize({ width, height: 800 });
-    if (axeWidths.includes(width)) await expectAxeFindsNothing(page);
+    if (axeWidths.includes(width)) await expectAxeFindsNothing(page, within);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
