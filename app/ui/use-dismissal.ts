@@ -3,8 +3,8 @@ import { watchVisibility } from "./watch-visibility";
 
 /**
  * Closes an open `<details>` menu when a visitor turns away from it: Escape, a press outside, focus
- * that moves on, or a choice among its links; and when its list cannot be seen, which on a phone would cover the page
- * and keep it still. One element fills the list. Without scripts the menu still opens and closes.
+ * that moves on, or a choice among its links other than a download; and when its list cannot be seen, which on a phone
+ * would cover the page and keep it still. One element fills the list. Without scripts the menu still opens and closes.
  */
 export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
@@ -22,7 +22,8 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
       if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close();
     };
     const onChoice = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest("a")) close();
+      // What is said of a download that fails is in the menu.
+      if (event.target instanceof Element && event.target.closest("a:not([download])")) close();
     };
     let stop: (() => void) | undefined;
     const onToggle = () => {
