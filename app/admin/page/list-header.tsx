@@ -49,7 +49,7 @@ export function ListHeader(props: {
       id={listHeaderId}
       tabIndex={-1}
       // Its last line is that of the first day.
-      className={`flex flex-wrap items-center justify-end gap-x-6 outline-none print:hidden ${isBesideDay ? "relative z-10 mt-2 -mb-11" : ""}`}
+      className={`flex flex-wrap items-center justify-end gap-x-6 outline-none print:hidden ${isBesideDay ? "relative z-10 -mb-11" : ""}`}
     >
       <p role="status" className="mr-auto py-2 text-stone empty:hidden">
         {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
