@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "../../business/treatments";
@@ -62,21 +63,24 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
       <legend className="mb-1 font-medium">{t("details.treatments.photograph")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {sampleTreatments.map(({ value }) => (
-          <label key={value} className="relative block cursor-pointer">
-            <input
-              type="radio"
-              name={field}
-              value={value}
-              defaultChecked={value === chosen}
-              className="peer absolute top-2 left-2 size-5 accent-leaf"
-            />
-            <img
-              src={view?.photographs[value].src}
-              alt={view?.photographs[value].alt ?? ""}
-              loading="lazy"
-              className="aspect-4/3 w-full bg-linen object-cover peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-leaf"
-            />
-          </label>
+          // Without the style sheet spaces part the photographs, as they do the buttons below.
+          <Fragment key={value}>
+            <label className="photograph-choice relative block cursor-pointer">
+              <input
+                type="radio"
+                name={field}
+                value={value}
+                defaultChecked={value === chosen}
+                className="absolute top-2 left-2 size-5 accent-leaf"
+              />
+              <img
+                src={view?.photographs[value].src}
+                alt={view?.photographs[value].alt ?? ""}
+                loading="lazy"
+                className="aspect-4/3 w-full bg-linen object-cover"
+              />
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
       {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
@@ -94,8 +98,7 @@ function Arrange(props: { name: Name; row: number; count: number; isInUse: boole
   );
   return (
     <div className="flex flex-wrap gap-x-4 sm:col-span-2">
-      {row > 0 && button("up")}
-      {row < count - 1 && button("down")}
+      {row > 0 && button("up")} {row < count - 1 && button("down")}{" "}
       {!isInUse && count > 1 && button("remove")}
       {isInUse && <p className="w-full text-sm text-stone">{t("details.treatments.inUse")}</p>}
     </div>
