@@ -13,7 +13,7 @@ function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boole
   const { id, browser, since, current } = device;
   const day = formatDay(since, i18n.language);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+    <li className="-mb-px flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6 border-b border-line">
       <span
         id={`browser-${id}`}
         className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
@@ -81,7 +81,7 @@ export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
         </div>
       )}
       {devices.length > 0 && (
-        <ul className="divide-y divide-line border border-line bg-white">
+        <ul className="border border-line bg-white">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} setFailed={setFailed} />
           ))}
