@@ -147,16 +147,21 @@ test("what cannot be done, to add, erase or correct, says so where it was tried,
     await expect(failed).toHaveCount(0);
   });
   await test.step("a refused form of an enquiry to add, while a person is shown", async () => {
-    await openAddForm(page);
-    await page.getByLabel("Last name").fill("Given up");
-    await page.getByRole("button", { name: "Add enquiry" }).click();
+    const form = await openAddForm(page);
+    await form.getByLabel("Last name").fill("Given up");
+    await form.getByRole("button", { name: "Add enquiry" }).click();
     await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
     await unfold(cardOf(page, first));
     await cardOf(page, first).getByRole("button", { name: "This person", exact: true }).click();
     await page.getByRole("button", { name: "Show all enquiries" }).click();
     await expect(cardOf(page, old)).toBeVisible();
+    await openAddForm(page);
+    await expect(form.getByLabel("Last name")).toHaveValue("Given up");
     await expect(page.getByText("Please enter a phone number or an email address")).toHaveCount(0);
-    await expect(page.getByLabel("Last name")).toHaveValue("Given up");
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
   });
   await test.step("a correction that cannot be stored, and one that was overtaken", async () => {
     const card = cardOf(page, old);
