@@ -39,7 +39,7 @@ export const loader = pageLoader(async (request) => {
   const profile = (await shownProfile(request, services())) ?? services().profile;
   const words = localiseProfile(profile, language);
   // The login page becomes the dashboard without another load.
-  const isOwners = comparablePath(new URL(request.url).pathname).startsWith("/admin");
+  const isOwners = comparablePath(new URL(request.url).pathname).split("/")[0] === "admin";
   const shown: ShownProfile = {
     profile: publicProfile(profile, dateAt(Date.now())),
     words: isOwners ? words : wordsForVisitors(words),
