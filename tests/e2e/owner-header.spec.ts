@@ -52,7 +52,7 @@ test("from another page Add enquiry and the trusted browsers open on the dashboa
   page,
 }) => {
   await logIn(page, "/admin/diary");
-  await page.getByRole("button", { name: "Add enquiry" }).click();
+  await page.getByRole("button", { name: "Add enquiry", exact: true }).click();
   await ready(page);
   const name = page.getByLabel("Last name");
   await expect(name).toBeVisible();
@@ -97,7 +97,7 @@ test("a form of another page opens the new enquiry with its day and time", async
   await logIn(page, "/admin/diary");
   // As an empty hour of the diary does.
   await page
-    .locator("form", { has: page.getByRole("button", { name: "Add enquiry" }) })
+    .locator("form", { has: page.getByRole("button", { name: "Add enquiry", exact: true }) })
     .evaluate((form) => {
       for (const [name, value] of [
         ["day", "2027-03-05"],
@@ -108,7 +108,7 @@ test("a form of another page opens the new enquiry with its day and time", async
         form.append(field);
       }
     });
-  await page.getByRole("button", { name: "Add enquiry" }).click();
+  await page.getByRole("button", { name: "Add enquiry", exact: true }).click();
   await ready(page);
   await expect(page.getByLabel("Last name")).toBeVisible();
   const form = page.locator("form", { has: page.getByText("Appointment (optional)") });
