@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useDetailsForm } from "../details-controls";
+import { isAlwaysChosen } from "../field-names";
 
 /** The indexes of so many rows. */
 export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -27,7 +28,7 @@ export function countRows(fields: readonly string[], list: string): number {
 export function useFilledRows(list: string): number {
   const { values, now = {} } = useDetailsForm();
   const filled = [...Object.entries(values), ...Object.entries(now)].filter(
-    ([, value]) => value !== "",
+    ([field, value]) => value !== "" && !isAlwaysChosen(field),
   );
   return countRows(
     filled.map(([field]) => field),
