@@ -2,6 +2,7 @@ import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { cardOf, logIn, logInOnPage, openMore, unfold } from "../support/owner";
+import { shownBox } from "../support/shown-box";
 import { advertiser, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
 
@@ -102,6 +103,20 @@ test("Refresh shows the enquiries that have come since, and says how many are ne
   await postJson(site, "/api/contact", someone());
   await refresh.click();
   await expect(status).toContainText("1 new enquiry");
+});
+
+test("how many enquiries a search has found stands above the first day, on a phone and on a laptop", async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.getByLabel("Search enquiries").fill(plain.lastName);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await shownBox(page.getByText("1 enquiry shown"));
+    const day = await shownBox(page.locator("section h3").first());
+    expect(found.y + found.height).toBeLessThanOrEqual(day.y + 1);
+  }
 });
 
 test("search, filter, order and the open card are there again after the next login", async ({

@@ -51,7 +51,10 @@ export function ListHeader(props: {
       // Its last line is that of the first day.
       className={`flex flex-wrap items-center justify-end gap-x-6 outline-none print:hidden ${isBesideDay ? "relative z-10 -mb-11" : ""}`}
     >
-      <p role="status" className="mr-auto py-2 text-stone empty:hidden">
+      <p
+        role="status"
+        className={`${isBesideDay ? "w-full" : "mr-auto"} py-2 text-stone empty:hidden`}
+      >
         {isListShown && !showsAll(query) && found > 0 && t("work.shown", { count: found })}
       </p>
       {isPerson ? (
