@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ownProfile, sampleProfile } from "../../../tests/support/own-profile";
+import type { BusinessProfile } from "../../business/business-profile-schema";
+import { localiseProfile } from "../../business/localised-profile.server";
+import { ProfileOfPage } from "../../business/profile-of-page";
+import { i18nFor, translator } from "../../i18n/i18n.server";
+import { TextsProvider } from "../../i18n/texts";
+import { type Desk, DeskProvider } from "../actions/desk-context";
+import { BeforeLive } from "./before-live";
+
+const t = translator("en");
+
+function shown(profile: BusinessProfile, isMailOn: boolean): string {
+  const settings = { https: true, rateLimits: true, mails: [] };
+  return renderToStaticMarkup(
+    <TextsProvider t={t} i18n={i18nFor("en")}>
+      <ProfileOfPage.Provider value={{ profile, words: localiseProfile(profile, "en"), settings }}>
+        <DeskProvider value={{ isMailOn } as Desk}>
+          <BeforeLive openAdd={() => undefined} />
+        </DeskProvider>
+      </ProfileOfPage.Provider>
+    </TextsProvider>,
+  );
+}
+
+const steps = ["name", "reach", "reviews", "pictures", "mail"] as const;
+const stepsIn = (html: string) => steps.filter((step) => html.includes(t(`beforeLive.${step}`)));
+
+it("names what is still that of the sample, and leads to the forms in which the owner changes it", () => {
+  const html = shown(sampleProfile, false);
+  expect(stepsIn(html)).toEqual([...steps]);
+  for (const group of ["reach", "reviews"]) expect(html).toContain(`/admin/details#${group}`);
+});
+
+it("names only what is left", () => {
+  expect(stepsIn(shown({ ...sampleProfile, name: "Own Spa" }, true))).not.toContain("mail");
+  expect(stepsIn(shown(ownProfile, false))).toEqual(["pictures", "mail"]);
+});
+
+it("is gone when all is done", () => {
+  expect(shown({ ...ownProfile, picturesAreOurs: true }, true)).toBe("");
+});
