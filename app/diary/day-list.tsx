@@ -153,14 +153,13 @@ function EmptyDays({ days, today }: { days: readonly DiaryDay[]; today: string }
 }
 
 /** The days of the list in parts: those without an appointment in runs, but for the first one and today. */
-function partsOf(days: readonly DiaryDay[], today: string): DiaryDay[][] {
-  const parts: DiaryDay[][] = [];
-  let wasEmpty = false;
+function partsOf(days: readonly DiaryDay[], today: string) {
+  const parts: { days: DiaryDay[]; isRun: boolean }[] = [];
   for (const [index, day] of days.entries()) {
-    const isEmpty = day.entries.length === 0 && index > 0 && day.day !== today;
-    if (isEmpty && wasEmpty) parts.at(-1)?.push(day);
-    else parts.push([day]);
-    wasEmpty = isEmpty;
+    const isRun = day.entries.length === 0 && index > 0 && day.day !== today;
+    const last = parts.at(-1);
+    if (isRun && last?.isRun) last.days.push(day);
+    else parts.push({ days: [day], isRun });
   }
   return parts;
 }
@@ -175,11 +174,13 @@ export function DayList(props: {
   return (
     <div className="mt-2 grid gap-4 lg:hidden print:mt-2 print:block">
       {partsOf(days, today).map((part, index) =>
-        part.map((day, at) => {
-          const isRun = index > 0 && day.entries.length === 0 && day.day !== today;
-          if (isRun) return at === 0 && <EmptyDays key={day.day} days={part} today={today} />;
-          return <Day key={day.day} day={day} today={today} now={now} isPrinted={index === 0} />;
-        }),
+        part.isRun ? (
+          <EmptyDays key={part.days[0]?.day} days={part.days} today={today} />
+        ) : (
+          part.days.map((day) => (
+            <Day key={day.day} day={day} today={today} now={now} isPrinted={index === 0} />
+          ))
+        ),
       )}
     </div>
   );

@@ -2,13 +2,12 @@ import { useTexts } from "../../i18n/texts";
 import { capitalised } from "../../i18n/format-date";
 import { addDays, dateAt } from "../../business/spa-time";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { appointmentDays } from "../../diary/appointment";
 import { otherDay } from "../../diary/appointment-choice";
 import { lengthsWith } from "../../diary/appointment-lengths";
 import type { BookableDay } from "../../diary/bookable-days";
 import { shortDay } from "../../diary/diary-format";
-import { controlClass } from "../../ui/controls";
 import { useDesk } from "../actions/desk-context";
+import { DayAndTime } from "./appointment-fields";
 import { Chip } from "./chip";
 
 /** The times of a day: the free ones first. */
@@ -69,7 +68,6 @@ export function AppointmentChips(props: {
     day === "" ? days.length > 0 : ofDay && ["", ...ofDay.free, ...ofDay.others].includes(time);
   const chosenDay = !isOnOffer ? otherDay : day === "" ? days[0]?.day : day;
   const length = (value: number) => t("services.minutes", { count: value });
-  const fieldClass = `${controlClass} mt-1`;
   return (
     <div className="grid gap-3">
       <fieldset>
@@ -99,26 +97,11 @@ export function AppointmentChips(props: {
             label={t("diary.form.other")}
           >
             <div className="grid max-w-md gap-3 sm:grid-cols-2">
-              <label>
-                <span className="text-sm">{t("diary.form.day")}</span>{" "}
-                <input
-                  type="date"
-                  name="otherDay"
-                  min={appointmentDays.first}
-                  max={appointmentDays.last}
-                  defaultValue={isOnOffer ? "" : day}
-                  className={fieldClass}
-                />
-              </label>{" "}
-              <label>
-                <span className="text-sm">{t("diary.form.time")}</span>{" "}
-                <input
-                  type="time"
-                  name="otherTime"
-                  defaultValue={isOnOffer ? "" : time}
-                  className={fieldClass}
-                />
-              </label>
+              <DayAndTime
+                names={{ day: "otherDay", time: "otherTime" }}
+                day={isOnOffer ? "" : day}
+                time={isOnOffer ? "" : time}
+              />
             </div>
           </Chip>
         </div>

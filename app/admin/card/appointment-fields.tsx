@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { appointmentDays } from "../../diary/appointment";
@@ -5,6 +6,43 @@ import { lengthsWith } from "../../diary/appointment-lengths";
 import { controlClass } from "../../ui/controls";
 
 const fieldClass = `${controlClass} mt-1`;
+
+/** The fields of a day and of a time. @param props `names`, of the two; `attributes`, of both */
+export function DayAndTime(props: {
+  names: { day: string; time: string };
+  day: string;
+  time: string;
+  attributes?: InputHTMLAttributes<HTMLInputElement>;
+}) {
+  const { names, day, time, attributes } = props;
+  const { t } = useTexts();
+  return (
+    <>
+      <label>
+        <span className="text-sm">{t("diary.form.day")}</span>{" "}
+        <input
+          type="date"
+          name={names.day}
+          min={appointmentDays.first}
+          max={appointmentDays.last}
+          defaultValue={day}
+          className={fieldClass}
+          {...attributes}
+        />
+      </label>{" "}
+      <label>
+        <span className="text-sm">{t("diary.form.time")}</span>{" "}
+        <input
+          type="time"
+          name={names.time}
+          defaultValue={time}
+          className={fieldClass}
+          {...attributes}
+        />
+      </label>
+    </>
+  );
+}
 
 /**
  * Day, time and length of an appointment. The form around them sends them as `day`, `time` and `minutes`.
@@ -25,30 +63,12 @@ export function AppointmentFields(props: {
   const { prices } = useBusinessProfile();
   return (
     <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
-      <label>
-        <span className="text-sm">{t("diary.form.day")}</span>{" "}
-        <input
-          type="date"
-          name="day"
-          required={required}
-          min={appointmentDays.first}
-          max={appointmentDays.last}
-          defaultValue={day}
-          className={fieldClass}
-          {...wrong}
-        />
-      </label>{" "}
-      <label>
-        <span className="text-sm">{t("diary.form.time")}</span>{" "}
-        <input
-          type="time"
-          name="time"
-          required={required}
-          defaultValue={time}
-          className={fieldClass}
-          {...wrong}
-        />
-      </label>{" "}
+      <DayAndTime
+        names={{ day: "day", time: "time" }}
+        day={day}
+        time={time}
+        attributes={{ required, ...wrong }}
+      />{" "}
       <label>
         <span className="text-sm">{t("diary.form.length")}</span>{" "}
         <select name="minutes" defaultValue={String(minutes)} className={fieldClass}>
