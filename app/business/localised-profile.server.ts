@@ -199,16 +199,9 @@ export function descriptionOf(profile: BusinessProfile, language: Language): str
   });
 }
 
-const treatmentsByProfile = new WeakMap<BusinessProfile, Map<Language, readonly Treatment[]>>();
-
 /** All treatments of a spa in one language, also hidden ones. @param profile not changed afterwards */
-export function treatmentsIn(profile: BusinessProfile, language: Language): readonly Treatment[] {
-  const known = treatmentsByProfile.get(profile) ?? new Map<Language, readonly Treatment[]>();
-  const treatments =
-    known.get(language) ?? treatmentsOf(localiseProfile(profile, language), translator(language));
-  treatmentsByProfile.set(profile, known.set(language, treatments));
-  return treatments;
-}
+export const treatmentsIn = (profile: BusinessProfile, language: Language): readonly Treatment[] =>
+  treatmentsOf(localiseProfile(profile, language), translator(language));
 
 /**
  * The other days that visitors see in the list of the hours.

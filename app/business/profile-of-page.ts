@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import { useTexts } from "../i18n/texts";
 import type { LocalisedProfile } from "./localised-profile.server";
 import type { MailStatement } from "./mail-statements";
@@ -51,7 +51,7 @@ export function useLocalisedProfile(): LocalisedProfile {
 export function useTreatments(): readonly Treatment[] {
   const words = useLocalisedProfile();
   const { t } = useTexts();
-  return useMemo(() => treatmentsOf(words, t), [words, t]);
+  return treatmentsOf(words, t);
 }
 
 /**

@@ -52,30 +52,39 @@ export interface Treatment {
   hidden?: true;
 }
 
+/** A spa's words in one language, of which the treatments are made. */
+interface TreatmentWords {
+  /** Of a spa that has its own. */
+  treatments?: readonly Treatment[];
+  /** With its currency. */
+  hotStoneSurcharge: string;
+}
+
+const samples = new WeakMap<TreatmentWords, readonly Treatment[]>();
+
 /**
  * All treatments, also hidden ones, in their order.
  *
- * @param words `treatments` of a spa that has its own; `hotStoneSurcharge`, with its currency
- * @param t of the page's language
+ * @param words not changed afterwards: the sample's treatments are made of them once
+ * @param t of the same language
  */
-export function treatmentsOf(
-  words: { treatments?: readonly Treatment[]; hotStoneSurcharge: string },
-  t: TFunction,
-): readonly Treatment[] {
-  return (
-    words.treatments ??
-    sampleTreatments.map(({ value, colour }) => ({
-      value,
-      name: t(`treatments.${value}`),
-      text: t(`services.${value}.text`),
-      photograph: value,
-      colour,
-      ...(value === "hot-stone" && {
-        surcharge: words.hotStoneSurcharge,
-        surchargeText: t("services.hotStonePrice", { price: words.hotStoneSurcharge }),
-      }),
-    }))
-  );
+export function treatmentsOf(words: TreatmentWords, t: TFunction): readonly Treatment[] {
+  const known = words.treatments ?? samples.get(words);
+  if (known) return known;
+  const { hotStoneSurcharge: price } = words;
+  const made = sampleTreatments.map(({ value, colour }) => ({
+    value,
+    name: t(`treatments.${value}`),
+    text: t(`services.${value}.text`),
+    photograph: value,
+    colour,
+    ...(value === "hot-stone" && {
+      surcharge: price,
+      surchargeText: t("services.hotStonePrice", { price }),
+    }),
+  }));
+  samples.set(words, made);
+  return made;
 }
 
 /** Those that visitors are offered. */

@@ -10,7 +10,7 @@ import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
-import { sampleTreatmentDetails } from "./treatment-values";
+import { sampleTreatmentDetails } from "./details-form";
 import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
 import { fieldErrors } from "./field-errors";
 import type { EnquiryRecord } from "../enquiries/record";

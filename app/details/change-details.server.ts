@@ -10,13 +10,9 @@ import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
-import type { SentDetails } from "./details-form";
+import { sampleTreatmentDetails, type SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
-import {
-  areSampleTreatments,
-  sampleTreatmentDetails,
-  withTreatmentValues,
-} from "./treatment-values";
+import { withTreatmentValues } from "./treatment-values";
 import { dayMs, hourMs } from "../time";
 
 /** The lasting value with what was replaced. */
@@ -166,8 +162,9 @@ function changedProfile(
         samples.includes(one.review) ? { ...one, sample: true } : one,
       ),
       ...(saved.otherDays && { otherDays: recentDays(saved.otherDays, now) }),
-      treatments:
-        saved.treatments && areSampleTreatments(saved.treatments) ? undefined : saved.treatments,
+      treatments: isDeepStrictEqual(saved.treatments, sampleTreatmentDetails)
+        ? undefined
+        : saved.treatments,
     },
   };
 }

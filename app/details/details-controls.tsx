@@ -155,23 +155,47 @@ export function ChoiceField(
   );
 }
 
+/** A box to tick. @param props `name`, of its field, which has a value where it is ticked */
+export function CheckField({ name, label }: { name: string; label: string }) {
+  const { values } = useDetailsForm();
+  return (
+    <label
+      htmlFor={fieldId(name)}
+      className="flex min-h-11 w-fit cursor-pointer items-center gap-3"
+    >
+      <input
+        id={fieldId(name)}
+        name={name}
+        type="checkbox"
+        defaultChecked={values[name] !== undefined}
+        className="size-5 accent-leaf"
+      />{" "}
+      {label}
+    </label>
+  );
+}
+
+/** What Enter in a field presses, the first button of its form, where other buttons stand before "Save". */
+export function SaveByEnter() {
+  const { t } = useTexts();
+  return (
+    <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
+      {t("details.save")}
+    </button>
+  );
+}
+
 /**
  * One row of a list in a box of its own, folded while it is empty, and also elsewhere after a change there.
  *
- * @param props `name`, as its fields' names begin; `isNext`, whether it is the one to fill in next, which is not folded
+ * @param props `name`, as its fields' names begin
  */
-export function Entry(props: {
-  name: string;
-  title: string;
-  isNext?: boolean;
-  children: ReactNode;
-}) {
+export function Entry(props: { name: string; title: string; children: ReactNode }) {
   const { values, errors, now = {} } = useDetailsForm();
-  const { name, title, isNext = false, children } = props;
+  const { name, title, children } = props;
   const isFilled = ([field, value]: [string, string]) =>
     field.startsWith(name) && value !== "" && !isAlwaysChosen(field);
   const isUsed =
-    isNext ||
     Object.keys(errors).some((one) => one.startsWith(name)) ||
     [...Object.entries(values), ...Object.entries(now)].some(isFilled);
   return (

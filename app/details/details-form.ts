@@ -1,4 +1,5 @@
 import { daysOfWeek } from "../business/spa-time";
+import { sampleTreatments } from "../business/treatments";
 import { latinDigits } from "../enquiries/latin-digits";
 import { internationalNumber } from "../enquiries/telephone-numbers.server";
 import { isAlwaysChosen } from "./field-names";
@@ -10,7 +11,6 @@ import {
   type Group,
   membersOf,
 } from "./groups";
-import { sampleTreatmentDetails } from "./treatment-values";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
 export type SentDetails = Partial<Record<keyof Details, unknown>>;
@@ -34,6 +34,15 @@ function flatten(value: unknown, name: string, into: Record<string, string>): vo
     into[name] = name.endsWith(".closes") && value === dayEnd ? midnight : String(value);
   }
 }
+
+/** The sample's treatments as the details would state them: with the site's own words. */
+export const sampleTreatmentDetails = sampleTreatments.map(({ value, colour }) => ({
+  value,
+  names: {},
+  texts: {},
+  photograph: value,
+  colour,
+}));
 
 /** Details as the fields of their form show them. */
 export function fieldsOf(group: Group, details: Details): FieldValues {
@@ -62,9 +71,10 @@ export function valuesOf(sent: Fields): FieldValues {
   return values;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsIn = (value: unknown): Fields =>
+/** The fields of a row or a group; none of what is neither. */
+export const fieldsIn = (value: unknown): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : {};
 /** The rows of a list that Conform has read. */
 export const rowsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

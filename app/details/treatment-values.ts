@@ -1,35 +1,11 @@
-import type { TreatmentDetails } from "../business/business-profile-schema";
-import { isSampleTreatment, sampleTreatments } from "../business/treatments";
+import { isSampleTreatment } from "../business/treatments";
 import { languages } from "../i18n/languages";
-
-/** The sample's treatments as the details would state them: with the site's own words. */
-export const sampleTreatmentDetails: readonly TreatmentDetails[] = sampleTreatments.map(
-  ({ value, colour }) => ({ value, names: {}, texts: {}, photograph: value, colour }),
-);
-
-/** Tells whether treatments are the sample's, unchanged. */
-export const areSampleTreatments = (treatments: readonly TreatmentDetails[]): boolean =>
-  treatments.length === sampleTreatmentDetails.length &&
-  treatments.every((one, index) => {
-    const sample = sampleTreatmentDetails[index];
-    const { names, texts, surcharge, hidden } = one;
-    return (
-      one.value === sample?.value &&
-      one.photograph === sample.photograph &&
-      one.colour === sample.colour &&
-      Object.keys({ ...names, ...texts }).length === 0 &&
-      surcharge === undefined &&
-      !hidden
-    );
-  });
-
-const fieldsIn = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+import { type Fields, fieldsIn } from "./details-form";
 
 /** Letters that are left of a name for an address. */
 const longestSlug = 40;
 
-function slugOf(treatment: Readonly<Record<string, unknown>>): string {
+function slugOf(treatment: Fields): string {
   const names = fieldsIn(treatment["names"]);
   const name = languages.map((code) => names[code]).find((one) => typeof one === "string");
   const slug = (name ?? "")

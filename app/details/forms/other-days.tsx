@@ -15,6 +15,7 @@ import {
   ChoiceField,
   DetailsFormContext,
   fieldId,
+  SaveByEnter,
   TextField,
   useDetailsForm,
 } from "../details-controls";
@@ -111,17 +112,7 @@ export function OtherDays({ view }: { view: DetailsView | undefined }) {
   );
   return (
     <>
-      {/* Enter in a field presses the first button of a form. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        tabIndex={-1}
-        aria-hidden
-        className="sr-only"
-      >
-        {t("details.save")}
-      </button>
+      <SaveByEnter />
       <p className="text-stone">{t("details.otherDays.hint", { days: listedDays })}</p>
       {count < most.otherDays && (
         <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">

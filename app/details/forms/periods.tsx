@@ -3,7 +3,7 @@ import { formatTimeOfDay } from "../../i18n/format";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
 import { Fold } from "../../ui/fold";
-import { fieldId, TextField, useDetailsForm } from "../details-controls";
+import { CheckField, TextField, useDetailsForm } from "../details-controls";
 import { rowIndexes, useFilledRows } from "./rows";
 
 /** How the names of a day's periods begin. */
@@ -72,22 +72,10 @@ function FurtherPeriods({ list }: { list: PeriodsName }) {
 export function ClosedOrPeriods(props: { closed: string; list: PeriodsName }) {
   const { closed, list } = props;
   const { t } = useTexts();
-  const { values, now } = useDetailsForm();
+  const { now } = useDetailsForm();
   return (
     <>
-      <label
-        htmlFor={fieldId(closed)}
-        className="flex min-h-11 w-fit cursor-pointer items-center gap-3"
-      >
-        <input
-          id={fieldId(closed)}
-          name={closed}
-          type="checkbox"
-          defaultChecked={values[closed] !== undefined}
-          className="size-5 accent-leaf"
-        />{" "}
-        {t("details.hours.closed")}
-      </label>
+      <CheckField name={closed} label={t("details.hours.closed")} />
       <div
         className={`grid grid-cols-2 gap-x-4 gap-y-2 ${now ? "" : "group-has-[[type=checkbox]:checked]/days:hidden"}`}
       >

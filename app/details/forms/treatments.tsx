@@ -13,7 +13,15 @@ import {
 } from "../../i18n/languages";
 import { Button } from "../../ui/controls";
 import { Fold } from "../../ui/fold";
-import { ChoiceField, fieldId, LinesField, TextField, useDetailsForm } from "../details-controls";
+import {
+  CheckField,
+  ChoiceField,
+  fieldId,
+  LinesField,
+  SaveByEnter,
+  TextField,
+  useDetailsForm,
+} from "../details-controls";
 import type { DetailsView, TreatmentsView } from "../details-view";
 import { rowIndexes, useFilledRows } from "./rows";
 
@@ -88,7 +96,7 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
   );
 }
 
-function Arrange(props: { name: Name; row: number; count: number; isInUse: boolean }) {
+function Arrange(props: { row: number; count: number; isInUse: boolean }) {
   const { row, count, isInUse } = props;
   const { t } = useTexts();
   const button = (step: "up" | "down" | "remove") => (
@@ -179,22 +187,9 @@ function TreatmentFields(props: {
         ) : (
           <TextField name={`${name}.surcharge`} inputMode="decimal" />
         )}
-        <label
-          htmlFor={fieldId(hidden)}
-          className="flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2"
-        >
-          <input
-            id={fieldId(hidden)}
-            name={hidden}
-            type="checkbox"
-            defaultChecked={values[hidden] !== undefined}
-            className="size-5 accent-leaf"
-          />{" "}
-          {t("details.treatments.hidden")}
-        </label>
+        <CheckField name={hidden} label={t("details.treatments.hidden")} />
         {!isNew && (
           <Arrange
-            name={name}
             row={row}
             count={count}
             isInUse={value !== undefined && (view?.inUse.includes(value) ?? false)}
@@ -212,17 +207,7 @@ export function Treatments({ view }: { view: DetailsView | undefined }) {
   const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   return (
     <>
-      {/* Enter in a field presses the form's first button. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        tabIndex={-1}
-        aria-hidden
-        className="sr-only"
-      >
-        {t("details.save")}
-      </button>
+      <SaveByEnter />
       <p className="text-stone">{t("details.treatments.hint")}</p>
       {rowIndexes(Math.min(most.treatments, count + 1)).map((row) => (
         <TreatmentFields key={row} row={row} count={count} first={first} view={view?.treatments} />
