@@ -133,7 +133,15 @@ async function draw(name, first, last) {
   const y = scrolled + top.y - margin;
   const height = scrolled + bottom.y + bottom.height + margin - y;
   const clip = { x: 0, y, width: phone.width, height };
+  // The bar at the foot of a phone would lie over the middle of a part that is higher than the screen.
+  const bar = page.locator(".owner-bar");
+  await bar.evaluate((element) => {
+    element.style.display = "none";
+  });
   await save(name, await page.screenshot({ fullPage: true, clip }));
+  await bar.evaluate((element) => {
+    element.style.display = "";
+  });
 }
 
 /** @param {string} name */
