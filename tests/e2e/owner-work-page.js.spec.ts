@@ -9,7 +9,6 @@ import {
   openAsOwner,
   openMore,
   unfold,
-  wholeListLoaded,
 } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { adminPassword } from "../support/test-site";
@@ -282,11 +281,7 @@ test("a CSV file that cannot be downloaded leaves the page, and says so in its p
 test("a control that disappears by its own use hands the focus to its result, and back to the card of a person who was shown for a moment only", async ({
   page,
 }) => {
-  // Where the browser has sent the login by itself, the page has a part of the list first, and asks the server who it is.
-  const desk = page.waitForResponse("**/api/admin/desk");
   await logIn(page);
-  await desk;
-  await wholeListLoaded(page);
   const opener = page.getByRole("button", { name: "2 enquiries from this person" }).first();
   // The second press comes when the first is shown, and before anything that the page puts off.
   await opener.evaluate(async (button: HTMLButtonElement) => {

@@ -55,12 +55,7 @@ export async function logIn(page: Page, address: OwnerPage = "/admin"): Promise<
 export async function wholeListLoaded(page: Page): Promise<void> {
   if (!runsScripts(page)) return;
   await ready(page);
-  await page.waitForFunction(() => {
-    const { __remixRouter: router } = window as unknown as {
-      __remixRouter?: { state: { revalidation: string } };
-    };
-    return router?.state.revalidation === "idle";
-  });
+  await expect(page.locator('[data-dashboard="part"]')).toHaveCount(0);
 }
 
 async function setOpen(card: Locator, isOpen: boolean): Promise<void> {

@@ -154,7 +154,8 @@ export function Dashboard(props: {
         openAdd={adding.open}
         mayLeave={mayLeave}
       />
-      <main data-dashboard className="owner-main">
+      {/* A part until the browser has fetched the whole list: its forms are sent to the server until then. */}
+      <main data-dashboard={list?.page ? "part" : "whole"} className="owner-main">
         <LanguageFormFields page={page.number} query={{ ...listQuery, person: query.person }} />
         {list && <AddEnquiry adding={adding} begun={list.adding} outcome={outcomes.get("")} />}
         {view.kind === "loading" && <Skeletons />}
