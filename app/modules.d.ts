@@ -16,14 +16,14 @@ declare module "*?inline-script" {
 }
 
 // TypeScript allows one wildcard in the name, so the type is at the end of the address: see vite/pictures.ts.
-declare module "*&picture" {
-  import type { ResponsiveImage } from "~/ui/picture";
+declare module "*?picture" {
+  import type { ResponsiveImage } from "~/photos/responsive-image";
   const image: ResponsiveImage;
   export default image;
 }
 
-declare module "*&card" {
-  import type { CardImage } from "~/ui/picture";
+declare module "*?card" {
+  import type { CardImage } from "~/photos/responsive-image";
   const image: CardImage;
   export default image;
 }

@@ -28,7 +28,7 @@ const wordsOf = (alt: string) =>
   JSON.stringify(Object.fromEntries(languages.map((language) => [language, { alt }])));
 
 const page = `
-  import photo from "~/photos/service-thai.jpg?widths=400&picture";
+  import photo from "~/photos/service-thai.jpg?picture";
   import words from "../photos/service-thai.words.json";
   import texts from "../i18n/locales/en/page";
   export { photo, words, texts };

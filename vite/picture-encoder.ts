@@ -4,54 +4,22 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import sharp from "sharp";
-import { cutToShape, type Region } from "./picture-crop";
+import { averageColour, encodePicture, encoders } from "../scripts/encode-picture.mjs";
+import { cutToShape, type Region } from "../app/photos/picture-crop";
+import { type PicturePlace, placeOfFile } from "../app/photos/picture-places";
+import { type PlannedPhotograph, recipe, type Variant } from "../app/photos/picture-plan";
 
-/** A photograph as its owner delivered it. */
-export interface Master {
-  /** The file's name without its ending. */
-  stem: string;
+/** A photograph of the repository, or one in its place. */
+export interface Master extends PlannedPhotograph {
   /** The folder of variants that come with the photograph; there may be none. */
   encodedDirectory: string;
   bytes: Buffer;
+  place: PicturePlace;
   /** The part that is used, after it was turned as its EXIF orientation says. */
   region: Region;
-  /** Its size in pixels. */
-  width: number;
-  height: number;
   /** What is lost of the photograph, in a sentence, if its shape is not that of its place. */
   warning: string | undefined;
-  /** The average colour, `#rrggbb`. */
-  colour: string;
-  /** Changes with the photograph, its cut, `recipe` and the encoders, and with nothing else. */
-  hash: string;
 }
-
-/** One file to make from a master. */
-export interface Variant {
-  fileName: string;
-  format: keyof typeof recipe;
-  /** Pixels, never more than the master's. What sticks out of the shape is cut off. */
-  width: number;
-  height: number;
-}
-
-/**
- * How each format is made; which are offered to a browser is in picture-plan.ts. Chosen by looking at the masters beside
- * their variants at 1:1 and 2:1, the plaster walls with the contrast pushed up for bands: below AVIF 50 the weave of
- * linen and the grain of oak begin to smear. AVIF effort 4 would save a fifteenth of the bytes for four times the work:
- * over a minute for the set.
- */
-const recipe = {
-  avif: { quality: 55, effort: 3, chromaSubsampling: "4:2:0" },
-  webp: { quality: 74, effort: 5, smartSubsample: true },
-  jpeg: { quality: 76, mozjpeg: true },
-} as const;
-
-export const mimeTypes = {
-  avif: "image/avif",
-  webp: "image/webp",
-  jpeg: "image/jpeg",
-} as const satisfies Record<keyof typeof recipe, string>;
 
 /** 40 bits: with the stem before it, far more than a site of some dozen photographs needs. */
 const hashDigits = 10;
@@ -61,32 +29,31 @@ const hashDigits = 10;
  *
  * @param file absolute path
  * @throws what the file system throws (`ENOENT`), sharp's error when the bytes are no picture, or an error
- *   when it is too small for its place
+ *   when it has no place or is too small for it
  */
 export async function readMaster(file: string): Promise<Master> {
   const bytes = await readFile(file);
+  const { name: stem } = path.parse(file);
   const { autoOrient } = await sharp(bytes).metadata();
-  const { region = { left: 0, top: 0, ...autoOrient }, warning } =
-    cutToShape(path.parse(file).name, autoOrient) ?? {};
-  // Shrinking to one pixel averages, and takes a tenth of the time of sharp's `stats()`.
-  const pixel = await sharp(bytes)
-    .autoOrient()
-    .extract(region)
-    .resize(1, 1, { fit: "fill" })
-    .flatten({ background: "white" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
+  const place = placeOfFile(stem);
+  const { region, warning } = cutToShape(place, autoOrient);
+  // Of the photograph, its cut, the recipe and the encoders, and of nothing else.
   const hash = createHash("sha256")
-    .update(JSON.stringify([recipe, sharp.versions, ...(warning ? [region] : [])]))
+    .update(JSON.stringify([recipe, encoders, ...(warning ? [region] : [])]))
     .update(bytes)
     .digest("hex")
     .slice(0, hashDigits);
-  const stem = path.parse(file).name.replace(/[^\w-]+/g, "-");
-  const { width, height } = region;
-  const colour = `#${pixel.toString("hex")}`;
-  const encodedDirectory = path.join(path.dirname(file), "encoded");
-  return { stem, encodedDirectory, bytes, region, width, height, warning, colour, hash };
+  return {
+    name: `${stem.replace(/[^\w-]+/g, "-")}-${hash}`,
+    width: region.width,
+    height: region.height,
+    colour: await averageColour(bytes, region),
+    encodedDirectory: path.join(path.dirname(file), "encoded"),
+    bytes,
+    place,
+    region,
+    warning,
+  };
 }
 
 /** An encoded file, if it is there. An empty one is what a full disk or a power cut leaves behind. */
@@ -113,13 +80,7 @@ export async function encodeVariant(
   if (known) return known;
 
   const bytes = await inTurn(() =>
-    sharp(master.bytes)
-      .autoOrient()
-      .extract(master.region)
-      .resize(variant.width, variant.height, { fit: "cover" })
-      .flatten({ background: "white" })
-      .toFormat(variant.format, recipe[variant.format])
-      .toBuffer(),
+    encodePicture(master.bytes, master.region, { ...variant, options: recipe[variant.format] }),
   );
   // Renaming is atomic: a build that is stopped half-way leaves no half picture to the next one.
   await mkdir(cacheDirectory, { recursive: true });

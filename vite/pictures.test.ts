@@ -8,14 +8,14 @@ import sharp from "sharp";
 import { build, createServer, type InlineConfig, type Manifest } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { CardImage, ResponsiveImage } from "../app/ui/picture";
+import type { CardImage, ResponsiveImage } from "../app/photos/responsive-image";
 import { pictures } from "./pictures";
 
 let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "pictures-"));
-  await paint("wall.jpg", 500, 250, "#c08040");
+  await paint("gallery-wall.jpg", 900, 675, "#c08040");
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -64,10 +64,7 @@ async function buildFor(side: "client" | "server", imported: string) {
   return { image, emitted, declared: declared.map((name) => `/${name}`), outDir };
 }
 
-const buildPicture = async (
-  side: "client" | "server",
-  imported = "wall.jpg?widths=100,300&picture",
-) => {
+const buildPicture = async (side: "client" | "server", imported = "gallery-wall.jpg?picture") => {
   const result = await buildFor(side, imported);
   return { ...result, image: result.image as ResponsiveImage };
 };
@@ -81,7 +78,7 @@ const allAddressesIn = (image: ResponsiveImage) => [...addressesIn(image), image
 
 test("gives each type at each width, with the shape and the average colour", async () => {
   const { image, emitted, outDir } = await buildPicture("client");
-  expect(image).toMatchObject({ width: 300, height: 150 });
+  expect(image).toMatchObject({ width: 900, height: 675 });
   // JPEG turns a flat colour by a step or two at most.
   expect(image.colour).toMatch(/^#(bf|c0|c1)(7f|80|81)(3f|40|41)$/);
   expect(image.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
@@ -105,31 +102,33 @@ test("both builds give the same addresses, and the server's manifest hands its f
 });
 
 test("never makes a variant wider than the master", async () => {
-  const { image, emitted } = await buildPicture("client", "wall.jpg?widths=100,780,2400&picture");
-  expect(image).toMatchObject({ width: 500, height: 250 });
-  expect(image.sources[0].srcset.match(/\d+w/g)).toEqual(["100w", "500w"]);
-  expect(emitted).toHaveLength(5);
+  const { image, emitted } = await buildPicture("client");
+  expect(image).toMatchObject({ width: 900, height: 675 });
+  expect(image.sources[0].srcset.match(/\d+w/g)).toEqual(["400w", "800w", "900w"]);
+  expect(emitted).toHaveLength(7);
 });
 
 test("crops a card to its shape, shrinking the shape to a small master", async () => {
-  const { image, emitted, outDir } = await buildFor("client", "wall.jpg?crop=1200x630&card");
+  const { image, emitted, outDir } = await buildFor("client", "gallery-wall.jpg?card");
   const card = image as CardImage;
-  expect(card).toMatchObject({ width: 476, height: 250 });
+  expect(card).toMatchObject({ width: 900, height: 472 });
   expect(emitted).toEqual([card.src]);
   const file = await sharp(path.join(outDir, card.src)).metadata();
-  expect(file).toMatchObject({ format: "jpeg", width: 476, height: 250 });
+  expect(file).toMatchObject({ format: "jpeg", width: 900, height: 472 });
 });
 
 test("applies the EXIF orientation of a phone that was held upright", async () => {
-  await paint("left.jpg", 250, 250, "#202020");
-  const canvas = sharp({ create: { width: 500, height: 250, channels: 3, background: "#e0e0e0" } });
+  await paint("left.jpg", 600, 900, "#202020");
+  const canvas = sharp({
+    create: { width: 1200, height: 900, channels: 3, background: "#e0e0e0" },
+  });
   const lying = canvas.composite([{ input: path.join(root, "left.jpg"), left: 0, top: 0 }]);
-  await write("phone.jpg", await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  await write("hero-portrait.jpg", await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
 
-  const { image, outDir } = await buildPicture("client", "phone.jpg?widths=100&picture");
-  expect(image).toMatchObject({ width: 100, height: 200 });
+  const { image, outDir } = await buildPicture("client", "hero-portrait.jpg?picture");
+  expect(image).toMatchObject({ width: 900, height: 1200 });
   const pixels = await sharp(path.join(outDir, image.src)).greyscale().raw().toBuffer();
-  const [topRight, bottomLeft] = [pixels[99], pixels.at(-100)];
+  const [topRight, bottomLeft] = [pixels[899], pixels.at(-900)];
   expect([topRight, bottomLeft]).toEqual([0x20, 0xe0]);
 });
 
@@ -139,7 +138,7 @@ test("takes encoded files from the cache, and makes new ones for a new photograp
   const second = await buildPicture("client");
   expect(await readFile(path.join(second.outDir, second.image.src), "utf8")).toBe("from the cache");
 
-  await paint("wall.jpg", 500, 250, "#204060");
+  await paint("gallery-wall.jpg", 900, 675, "#204060");
   const third = await buildPicture("client");
   const kept = addressesIn(third.image).filter((address) =>
     addressesIn(first.image).includes(address),
@@ -159,47 +158,40 @@ test("takes encoded files that come with the photograph, and none of them for an
   );
   expect(await readdir(path.join(root, ".cache/pictures"))).not.toContain(name);
 
-  await paint("wall.jpg", 500, 250, "#204060");
+  await paint("gallery-wall.jpg", 900, 675, "#204060");
   const { image, outDir } = await buildPicture("client");
-  expect(await sharp(path.join(outDir, image.src)).metadata()).toMatchObject({ width: 300 });
+  expect(await sharp(path.join(outDir, image.src)).metadata()).toMatchObject({ width: 900 });
 });
 
 test("encodes again what a full disk left empty in the cache", async () => {
   const first = await buildPicture("client");
   await write(`.cache/pictures/${path.basename(first.image.src)}`, "");
   const { image, outDir } = await buildPicture("client");
-  expect(await sharp(path.join(outDir, image.src)).metadata()).toMatchObject({ width: 300 });
+  expect(await sharp(path.join(outDir, image.src)).metadata()).toMatchObject({ width: 900 });
 });
 
 test("a missing photograph stops the build and is named, with the page that shows it", async () => {
-  await expect(buildPicture("client", "gone.jpg?widths=100&picture")).rejects.toThrow(
+  await expect(buildPicture("client", "gone.jpg?picture")).rejects.toThrow(
     /Photograph missing: gone\.jpg, which page\.js shows/,
   );
 });
 
 test("a file that is no photograph stops the build and is named", async () => {
   await write("notes.jpg", "not a picture");
-  await expect(buildPicture("client", "notes.jpg?widths=100&picture")).rejects.toThrow(
+  await expect(buildPicture("client", "notes.jpg?picture")).rejects.toThrow(
     /Photograph cannot be used: notes\.jpg: .*unsupported image format/,
   );
 });
 
-test.each([
-  "?picture&widths=wide&picture",
-  "?widths=100,0&picture",
-  "?widths=&picture",
-  "?crop=1200&card",
-])("an unreadable request %s stops the build and is quoted", async (query) => {
-  await expect(buildPicture("client", `wall.jpg${query}`)).rejects.toThrow(
-    `wall.jpg: "${query}" cannot be read`,
+test("a photograph without a place stops the build and is named", async () => {
+  await paint("wall.jpg", 900, 675, "#c08040");
+  await expect(buildPicture("client", "wall.jpg?picture")).rejects.toThrow(
+    /wall\.jpg: its name should begin with that of a place: /,
   );
 });
 
 test("the development server encodes a variant when it is requested", async () => {
-  await write(
-    "page.js",
-    `import image from "~/wall.jpg?widths=100,300&picture"; export { image };`,
-  );
+  await write("page.js", `import image from "~/gallery-wall.jpg?picture"; export { image };`);
   const server = await createServer({ ...viteConfig(), server: { port: 0, host: "127.0.0.1" } });
   try {
     await server.listen();
@@ -209,10 +201,10 @@ test("the development server encodes a variant when it is requested", async () =
     const { port } = server.httpServer!.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${image.src}`);
     expect(answer.headers.get("content-type")).toBe("image/jpeg");
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 300 });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 900 });
 
     // As a browser asks for the module itself.
-    const module = await fetch(`http://127.0.0.1:${port}/wall.jpg?import&widths=100,300&picture`);
+    const module = await fetch(`http://127.0.0.1:${port}/gallery-wall.jpg?import&picture`);
     expect(await module.text()).toContain(JSON.stringify(image));
   } finally {
     await server.close();

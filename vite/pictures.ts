@@ -2,15 +2,27 @@ import path from "node:path";
 
 import type { Plugin, ResolvedConfig } from "vite";
 
-import { encodeVariant, readMaster, mimeTypes, type Master, type Variant } from "./picture-encoder";
-import { planPicture } from "./picture-plan";
-import { readPictureQuery, splitPictureAddress } from "./picture-request";
+import { mimeTypes, planCard, planPicture, type Variant } from "../app/photos/picture-plan";
+import { encodeVariant, readMaster, type Master } from "./picture-encoder";
 
 const developmentFolder = "@pictures";
 
 /**
- * Turns `import landscape from "./hero.jpg?widths=1024,1440&picture"`, as in `app/photos/photograph-widths.ts`, into a
- * `ResponsiveImage`, and `…?crop=1200x630&card` into a `CardImage` (see `app/ui/picture.tsx`).
+ * Splits the address of an import into file and kind.
+ *
+ * @returns undefined when the import is not one of ours
+ */
+function splitPictureAddress(
+  address: string,
+): { file: string; kind: "picture" | "card" } | undefined {
+  // A browser requests the module itself as `…?import&picture`.
+  const [, file, kind] = /^([^?]+)\?(?:import&)?(picture|card)$/.exec(address) ?? [];
+  return file === undefined ? undefined : { file, kind: kind as "picture" | "card" };
+}
+
+/**
+ * Turns `import landscape from "./hero.jpg?picture"`, as in `app/photos/photograph-widths.ts`, into a `ResponsiveImage`,
+ * and `…?card` into a `CardImage` (see `app/photos/responsive-image.ts`).
  *
  * A build encodes every variant once that is not in `encoded/` beside the photograph, keeps it under `.cache/pictures` for
  * the next build, and emits it under a name made from the photograph's content; the development server encodes on demand.
@@ -51,7 +63,7 @@ export function pictures(): Plugin {
           `Photograph missing: ${nameOf(asked.file)}${place}. Put the file there or correct the import.`,
         );
       }
-      return `${file}?${asked.query}`;
+      return `${file}?${asked.kind}`;
     },
 
     async load(id) {
@@ -67,11 +79,11 @@ export function pictures(): Plugin {
           warned.add(asked.file);
           config.logger.warn(`Warning: Photograph ${nameOf(asked.file)}: ${master.warning}`);
         }
-        const { image, variants } = planPicture(
-          master,
-          readPictureQuery(asked.query),
-          (fileName) => `${config.base}${folder}/${fileName}`,
-        );
+        const addressOf = (fileName: string) => `${config.base}${folder}/${fileName}`;
+        const { image, variants } =
+          asked.kind === "card"
+            ? planCard(master, addressOf)
+            : planPicture(master, master.place, addressOf);
         if (building) {
           const files = variants.map(async (variant) => ({
             fileName: `${folder}/${variant.fileName}`,

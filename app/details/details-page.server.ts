@@ -15,7 +15,7 @@ import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
 import { servicePhotographs } from "../photos/photograph-widths";
 import { pictureTexts } from "../photos/picture-texts.server";
-import type { ResponsiveImage } from "../ui/picture";
+import type { ResponsiveImage } from "../photos/responsive-image";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
 import {

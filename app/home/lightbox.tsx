@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTexts } from "../i18n/texts";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "../ui/icons";
 import { IconButton } from "../ui/controls";
-import { Picture, SaveData, type ResponsiveImage } from "../ui/picture";
+import type { ResponsiveImage } from "../photos/responsive-image";
+import { Picture, SaveData } from "../ui/picture";
 import { useModal } from "../ui/use-modal";
 
 /** How far a finger must move sideways to turn the page, in px. */

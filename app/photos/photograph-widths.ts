@@ -1,23 +1,22 @@
 /*
- * The photographs of the public page by their places. Each import names the file and the widths, in px, at which the
- * build makes it (vite/pictures.ts): those that its place needs on screens of all sizes and densities. The shape of
- * each place is in vite/picture-crop.ts; what a photograph shows is in the `.words.json` beside it.
+ * The photographs of the public page by their places. The build makes each at the widths of its place (vite/pictures.ts,
+ * picture-places.ts); what a photograph shows is in the `.words.json` beside it.
  */
-import portrait from "./hero-portrait.jpg?widths=480,640,780,1170&picture";
-import landscape from "./hero.jpg?widths=1024,1440,1920,2400&picture";
-import card from "./hero.jpg?crop=1200x630&card";
-import deepTissue from "./service-deep-tissue.jpg?widths=360,640,800,1200&picture";
-import fullBody from "./service-full-body.jpg?widths=360,640,800,1200&picture";
-import hotStone from "./service-hot-stone.jpg?widths=360,640,800,1200&picture";
-import sports from "./service-sports.jpg?widths=360,640,800,1200&picture";
-import swedish from "./service-swedish.jpg?widths=360,640,800,1200&picture";
-import thai from "./service-thai.jpg?widths=360,640,800,1200&picture";
-import details from "./gallery-details.jpg?widths=400,800,1200,1600&picture";
-import reception from "./gallery-reception.jpg?widths=400,800,1200,1600&picture";
-import roomOne from "./gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";
-import roomTwo from "./gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
-import roomThree from "./gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import waitingArea from "./gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
+import portrait from "./hero-portrait.jpg?picture";
+import landscape from "./hero.jpg?picture";
+import card from "./hero.jpg?card";
+import deepTissue from "./service-deep-tissue.jpg?picture";
+import fullBody from "./service-full-body.jpg?picture";
+import hotStone from "./service-hot-stone.jpg?picture";
+import sports from "./service-sports.jpg?picture";
+import swedish from "./service-swedish.jpg?picture";
+import thai from "./service-thai.jpg?picture";
+import details from "./gallery-details.jpg?picture";
+import reception from "./gallery-reception.jpg?picture";
+import roomOne from "./gallery-treatment-room-1.jpg?picture";
+import roomTwo from "./gallery-treatment-room-2.jpg?picture";
+import roomThree from "./gallery-treatment-room-3.jpg?picture";
+import waitingArea from "./gallery-waiting-area.jpg?picture";
 
 /** Behind the headline: on a phone upright, else over the whole width. */
 export const heroPhotographs = { portrait, landscape };
@@ -35,7 +34,7 @@ export const servicePhotographs = {
   "full-body": fullBody,
 };
 
-/** In the order of the gallery's grid. The widest are for the enlarged pictures. */
+/** In the order of the gallery's grid. */
 export const galleryPhotographs = {
   "treatment-room-1": roomOne,
   reception,

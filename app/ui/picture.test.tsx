@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Picture, type ResponsiveImage, SaveData } from "./picture";
+import type { ResponsiveImage } from "../photos/responsive-image";
+import { Picture, SaveData } from "./picture";
 
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
   src: `/${name}.jpeg`,

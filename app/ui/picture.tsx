@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { PictureTexts } from "../photos/picture-texts.server";
+import type { ImageSource, ResponsiveImage } from "../photos/responsive-image";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
 export const belowMd = "not all and (min-width: 48rem)";
@@ -146,36 +147,6 @@ export function preloadPicture(
     fetchpriority: "high",
     media,
   };
-}
-
-/** One encoding of a photograph, in the shape of a `<source>` element. */
-export interface ImageSource {
-  type: "image/avif" | "image/webp";
-  /** Addresses with their widths: `/assets/hero-1a2b-390.avif 390w, …`. */
-  srcset: string;
-}
-
-/** What an import ending in `?widths=…&picture` gives: a photograph at several widths. */
-export interface ResponsiveImage {
-  /**
-   * The address of a JPEG for whatever reads neither AVIF nor WebP. In one width: those in all widths cost every page
-   * more bytes than such browsers, which are older than the site's scripts, would save.
-   */
-  src: string;
-  /** Pixels of the widest variant: they give the shape, not the size on the page. */
-  width: number;
-  height: number;
-  /** Best compression first: a browser takes the first type that it knows. */
-  sources: [ImageSource, ImageSource];
-  /** The average colour, `#rrggbb`, to stand in while the photograph loads. */
-  colour: string;
-}
-
-/** What an import ending in `?crop=1200x630&card` gives: one cropped JPEG. */
-export interface CardImage {
-  src: string;
-  width: number;
-  height: number;
 }
 
 /** They come with the page's data, because only the server holds them in all languages. */

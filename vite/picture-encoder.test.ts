@@ -7,7 +7,8 @@ import { build, createLogger } from "vite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { encodeVariant, readMaster } from "./picture-encoder";
-import { cutToShape } from "./picture-crop";
+import { cutToShape } from "../app/photos/picture-crop";
+import { placeOfFile } from "../app/photos/picture-places";
 import { pictures } from "./pictures";
 
 const folder = path.resolve("app/photos");
@@ -16,10 +17,10 @@ const photographs = (await readdir(folder)).filter((name) => name.endsWith(".jpg
 test.each(photographs)(
   "the photograph %s has the shape and the size of its place",
   async (name) => {
-    const { warning, stem, width, height } = await readMaster(path.join(folder, name));
+    const { warning, place, width, height } = await readMaster(path.join(folder, name));
     expect(warning).toBeUndefined();
     // Turned by 90 degrees none of them has.
-    expect(cutToShape(stem, { width: height, height: width })).toBeDefined();
+    expect(cutToShape(place, { width: height, height: width }).warning).toBeDefined();
   },
 );
 
@@ -45,15 +46,17 @@ test.each([
 ])(
   "of %s in another shape the middle is used, with what is lost",
   (stem, size, region, warning) => {
-    expect(cutToShape(stem, size)).toEqual({ region, warning });
+    expect(cutToShape(placeOfFile(stem), size)).toEqual({ region, warning });
   },
 );
 
 test("a few pixels too many or too few are accepted", () => {
-  expect(cutToShape("service-thai", { width: 1200, height: 880 })).toBeUndefined();
-  expect(cutToShape("service-thai", { width: 1200, height: 920 })).toBeUndefined();
-  expect(cutToShape("service-thai", { width: 1200, height: 860 })).toBeDefined();
-  expect(cutToShape("service-thai", { width: 1200, height: 940 })).toBeDefined();
+  const warningOf = (size: { width: number; height: number }) =>
+    cutToShape(placeOfFile("service-thai"), size).warning;
+  expect(warningOf({ width: 1200, height: 880 })).toBeUndefined();
+  expect(warningOf({ width: 1200, height: 920 })).toBeUndefined();
+  expect(warningOf({ width: 1200, height: 860 })).toBeDefined();
+  expect(warningOf({ width: 1200, height: 940 })).toBeDefined();
 });
 
 test.each([
@@ -61,11 +64,13 @@ test.each([
   ["gallery-details", { width: 4000, height: 599 }],
   ["hero", { width: 1279, height: 4000 }],
 ])("%s with too few pixels is refused, cut or not", (stem, size) => {
-  expect(() => cutToShape(stem, size)).toThrow(/it is too small: .* at least \d+ x \d+$/);
+  expect(() => cutToShape(placeOfFile(stem), size)).toThrow(
+    /it is too small: .* at least \d+ x \d+$/,
+  );
 });
 
-test("a photograph that no part of the page names may have any shape and size", () => {
-  expect(cutToShape("wall", { width: 10, height: 1000 })).toBeUndefined();
+test("a photograph without a place on the page is refused", () => {
+  expect(() => placeOfFile("wall")).toThrow(/begin with that of a place: hero-portrait, hero,/);
 });
 
 describe("a build", () => {
@@ -95,7 +100,7 @@ describe("a build", () => {
   /** Builds a page that shows a photograph. @returns what the build warned of */
   async function buildWith(name: string): Promise<string[]> {
     const page = path.join(root, "page.js");
-    await writeFile(page, `export { default } from "./${name}?widths=100&picture";`);
+    await writeFile(page, `export { default } from "./${name}?picture";`);
     const warnings: string[] = [];
     await build({
       root,
