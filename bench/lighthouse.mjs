@@ -8,9 +8,9 @@ const run = promisify(execFile);
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const metrics = {
-  "largest-contentful-paint": "<= 1300",
+  "largest-contentful-paint": "<= 1200",
   "cumulative-layout-shift": "<= 0.01",
-  "total-blocking-time": "<= 40",
+  "total-blocking-time": "<= 30",
 };
 
 /**
