@@ -19,6 +19,8 @@ import { ownContent } from "./vite/own-content";
 import { pictures } from "./vite/pictures";
 import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
+import { plainImports } from "./vite/plain-imports";
+import { smallerRemix } from "./vite/smaller-remix";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -35,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownContent(),
     pictures(),
     inlineScript(),
+    plainImports(),
+    smallerRemix(),
     remix(remixConfig),
     finalPlace("build/client"),
     tailwindcss(),
@@ -85,14 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Known from the start: found one by one, they would reload the page under a developer's hands, and
   // the first load would mix two copies of React.
   optimizeDeps: {
-    include: [
-      "@conform-to/react",
-      "@conform-to/zod/v4",
-      "@radix-ui/react-toast",
-      "i18next",
-      "react-i18next",
-      "zod/mini",
-    ],
+    include: ["@conform-to/react", "@conform-to/zod/v4", "@radix-ui/react-toast", "zod/mini"],
   },
   ssr: isSsrBuild
     ? {
@@ -118,6 +115,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: "esbuild",
     // Inlined assets would need `data:` in more directives of the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // See vite/plain-imports.ts.
+    modulePreload: false,
     sourcemap: false,
     // The server reads its code at each start.
     minify: "esbuild" as const,
@@ -125,7 +124,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Four per cent smaller than what esbuild makes of the same code.
       minify: "terser" as const,
       terserOptions: {
-        compress: { passes: 3, module: true, ecma: 2020 },
+        // Advice to developers, which Remix's router writes to the console.
+        compress: { passes: 3, module: true, ecma: 2020, pure_funcs: ["warning", "warning$1"] },
         format: { ecma: 2020 },
         // Vite leaves one processor for its main thread, which only waits meanwhile.
         maxWorkers: availableParallelism(),

@@ -2,9 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TextsProvider } from "./i18n/texts";
-import { lookingUpOnce } from "./i18n/looking-up-once";
-import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
+import { loadTexts, renderedLanguage, syncLanguageStores } from "./i18n/i18n.client";
 import { keepServedPage, ServedPageOnError } from "./ui/served-page";
+import { prefetchCookieNotice } from "./consent/consent";
 import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
 const isDashboard = /^\/admin(?:\/|$)/i;
@@ -23,7 +23,8 @@ async function dataDecoded(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   if (syncLanguageStores(renderedLanguage())) return;
-  const i18n = await startI18n(isDashboard.test(location.pathname));
+  prefetchCookieNotice();
+  const texts = await loadTexts(isDashboard.test(location.pathname));
   // The server has rendered a legal text: the first rendering here must find the same.
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
   await dataDecoded();
@@ -34,7 +35,7 @@ async function hydrate(): Promise<void> {
       document,
       <StrictMode>
         <ServedPageOnError>
-          <TextsProvider t={lookingUpOnce(i18n.getFixedT(i18n.language))} i18n={i18n}>
+          <TextsProvider {...texts}>
             <FirstLegalDialogs.Provider value={legalDialogs}>
               <RemixBrowser />
             </FirstLegalDialogs.Provider>

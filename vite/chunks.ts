@@ -10,7 +10,6 @@ const frameworkPackages = [
   "react-router-dom",
   "@remix-run",
   "turbo-stream",
-  "i18next",
 ];
 
 /** Our own modules that all pages share, by the beginnings of their paths in app/. */
@@ -26,6 +25,7 @@ const sharedModules = [
 
 /** Those of them that are needed only now and then, and loaded on demand. */
 const loadedOnDemand = [
+  "business/browser-storage.",
   "business/legal-dialogs.",
   "business/privacy-and-terms.",
   "business/plain-text.",
@@ -40,17 +40,6 @@ const loadedOnDemand = [
 ];
 
 /**
- * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
- * both. The words of the legal texts are a file for each language.
- */
-const dialogs = [
-  "business/legal-dialogs.",
-  "business/privacy-and-terms.",
-  "business/privacy-times.",
-  "consent/cookie-dialog.",
-];
-
-/**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).
  *
  * @param id absolute path of the module
@@ -58,11 +47,8 @@ const dialogs = [
  */
 export function chunkOf(id: string): string | undefined {
   if (frameworkPackages.some((name) => id.includes(`/node_modules/${name}/`))) return "framework";
-  // Vite's helper for imports that come later.
-  if (id.includes("vite/preload-helper")) return "shared";
   const isOneOf = (modules: readonly string[]) =>
     modules.some((module) => id.includes(`/app/${module}`));
-  if (isOneOf(dialogs)) return "dialogs";
   return isOneOf(sharedModules) && !isOneOf(loadedOnDemand) ? "shared" : undefined;
 }
 

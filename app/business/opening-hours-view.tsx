@@ -130,7 +130,7 @@ export function HoursTable(props: {
   const coming = otherDays.filter(({ to }) => to >= opening.date);
   const special = otherDayOf(coming, opening.date);
   return (
-    <table className="w-full max-w-sm tabular-nums">
+    <table className="w-full max-w-sm [font-variant-numeric:tabular-nums]">
       <caption className="sr-only">{t("hours.title")}</caption>
       <tbody>
         {daysOfWeek.map((weekday, index) => (

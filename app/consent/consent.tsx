@@ -54,6 +54,13 @@ function watchConsent(listener: () => void): () => void {
 }
 
 const loadDialog = () => import("./cookie-dialog");
+const nothing = () => undefined;
+
+/** Fetches the notice, when it will be shown, before the page can show it. */
+export function prefetchCookieNotice(): void {
+  if (readConsent() === undefined) loadDialog().catch(nothing);
+}
+
 const opened = "opencookies";
 
 /** Opens the notice again: what is chosen there replaces the choice before. */
@@ -61,15 +68,38 @@ export function openCookieSettings(): void {
   window.dispatchEvent(new Event(opened));
 }
 
+const released = "releasecookies";
+let holders = 0;
+
+/** Keeps the notice away as long as a component is shown: a login page, where it would lie over the password. */
+export function useNoCookieNotice(): void {
+  useEffect(() => {
+    holders += 1;
+    return () => {
+      holders -= 1;
+      window.dispatchEvent(new Event(released));
+    };
+  }, []);
+}
+
+/** Whether the notice would come between visitors and what they type, press or have opened. */
+const isOccupied = () =>
+  holders > 0 ||
+  document.querySelector("form :focus, :active, dialog[open], header details[open]") !== null;
+
+/** Events after which a visitor may have finished, and how long (ms) the click that follows such an event may take. */
+const pauses = ["focusout", "pointerup", "pointercancel", "toggle", "close", released];
+const clickWithinMs = 500;
+
 /**
- * Asks about cookies on every page while there is no choice, and again when asked to. The dialog
- * is fetched only when it is shown; without scripts nothing is stored that needs consent.
+ * Asks about cookies on every page while there is no choice, as soon as it interrupts nothing, and again when asked to.
+ * The dialog is fetched only when it is shown; without scripts nothing is stored that needs consent.
  *
  * @param props `policyHref`, the address of the privacy policy
  */
 export function CookieNotice({ policyHref }: { policyHref: string }) {
   const [dialog, fetchDialog] = useLazyModule(loadDialog);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ veiled: boolean }>();
   const [answered, setAnswered] = useState(false);
   useEffect(
     () =>
@@ -79,42 +109,53 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
     [],
   );
   useEffect(() => {
-    const show = () => {
+    const show = (veiled: boolean) => {
       setAnswered(false);
-      setAsking(true);
+      setAsking({ veiled });
+    };
+    const first = new AbortController();
+    let timer: number | undefined;
+    const askFirst = () => {
+      if (readConsent() !== undefined) first.abort();
+      else if (!isOccupied()) {
+        first.abort();
+        // Who has begun to read goes on: a veil would darken the text under their eyes.
+        show(window.scrollY === 0);
+      }
+    };
+    const afterPause = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(askFirst, clickWithinMs);
+    };
+    const start = () => {
+      const { signal } = first;
+      if (signal.aborted) return;
+      for (const pause of pauses)
+        window.addEventListener(pause, afterPause, { capture: true, signal });
+      askFirst();
     };
     // Of a dialog that does not come, the next page asks again.
-    const ask = () => void fetchDialog().then(show, () => undefined);
-    const askFirst = (focused: Element | null) => {
-      // A visitor who is at the form is asked once they have left it.
-      if (focused?.closest("#contact form")) document.addEventListener("focusout", askWhenLeft);
-      else if (readConsent() === undefined) show();
-    };
-    const askWhenLeft = ({ relatedTarget }: FocusEvent) => {
-      document.removeEventListener("focusout", askWhenLeft);
-      askFirst(relatedTarget as Element | null);
-    };
-    if (readConsent() === undefined) {
-      fetchDialog().then(
-        () => {
-          askFirst(document.activeElement);
-        },
-        () => undefined,
-      );
-    }
-    window.addEventListener(opened, ask);
+    if (readConsent() === undefined) fetchDialog().then(start, nothing);
+    const askAgain = () =>
+      void fetchDialog().then(() => {
+        first.abort();
+        show(true);
+      }, nothing);
+    window.addEventListener(opened, askAgain);
     return () => {
-      document.removeEventListener("focusout", askWhenLeft);
-      window.removeEventListener(opened, ask);
+      first.abort();
+      clearTimeout(timer);
+      window.removeEventListener(opened, askAgain);
     };
   }, [fetchDialog]);
   if (!dialog || !asking) return null;
   return createElement(dialog.default, {
     policyHref,
     answered,
+    veiled: asking.veiled,
     onChoose: storeConsent,
     onGone: () => {
-      setAsking(false);
+      setAsking(undefined);
     },
   });
 }

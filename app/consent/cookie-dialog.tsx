@@ -12,15 +12,17 @@ const fadeOutMs = 300;
  * The notice itself.
  *
  * @param props `policyHref`, the address of the privacy policy; `answered`, true once there is a choice, made here or
- *   in another tab: the notice fades out; `onGone`, called when it has, or when the notice cannot be seen
+ *   in another tab: the notice fades out; `veiled`, whether the page behind it is darkened; `onGone`, called when it has
+ *   faded out, or when it cannot be seen
  */
 export default function CookieDialog(props: {
   policyHref: string;
   answered: boolean;
+  veiled: boolean;
   onChoose: (choice: "accepted" | "declined") => void;
   onGone: () => void;
 }) {
-  const { policyHref, answered, onChoose, onGone } = props;
+  const { policyHref, answered, veiled, onChoose, onGone } = props;
   const { t } = useTexts();
   const [shown, setShown] = useState(false);
   const modal = useModal(!answered, () => {
@@ -47,7 +49,7 @@ export default function CookieDialog(props: {
         {...modal}
         aria-labelledby="consent-title"
         aria-describedby="consent-text"
-        data-shown={(shown && !answered) || undefined}
+        data-shown={shown && !answered ? (veiled ? "veiled" : "") : undefined}
         onCancel={(event) => {
           event.preventDefault();
           onChoose("declined");

@@ -26,10 +26,11 @@ function isInputField(name: EnquiryField): name is InputField {
   return Object.hasOwn(inputs, name);
 }
 
-/** The state of one field: its initial value, and what is wrong with it. */
+/** The state of one field: its initial value, what is wrong with it, and what the form asks about it. */
 export interface FieldState {
   initial: string | undefined;
   errors: readonly string[] | undefined;
+  question: string | undefined;
 }
 
 /** What a field shows, and the attributes of its control. */
@@ -51,9 +52,21 @@ function useField(name: EnquiryField, { initial, errors }: FieldState) {
 
 function TextField({ name, state }: { name: InputField; state: FieldState }) {
   const { field, control } = useField(name, state);
+  const questionId = `${field.id}-question`;
   return (
     <Field {...field} className="max-sm:col-span-2">
-      <input className={inFormClass} {...inputs[name]} {...control} />
+      <input
+        className={inFormClass}
+        {...inputs[name]}
+        {...control}
+        {...(state.question && { "aria-describedby": questionId })}
+      />
+      {state.question && (
+        // In the gap below the field: a button that is being pressed would move away under the pointer.
+        <p id={questionId} role="status" className="absolute text-sm font-medium text-clay">
+          {state.question}
+        </p>
+      )}
     </Field>
   );
 }

@@ -12,6 +12,8 @@ export const idempotencyKeyField = "formId";
 export const renderedAtField = "renderedAt";
 /** The header in which the page's call carries it. */
 export const renderedAtHeader = "Rendered-At";
+/** Name of the query parameter that says, after an enquiry, that its telephone number may be incomplete. */
+export const phoneDoubtParameter = "phone";
 /**
  * Name of the honeypot field, which people do not see and programs fill in. Browsers' autofill attaches no
  * meaning to this name.

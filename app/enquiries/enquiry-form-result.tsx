@@ -94,17 +94,23 @@ export function useResultToast(result: SendResult | undefined, touched: boolean)
   }, [result, showToast, t]);
 }
 
-/** Confirms an enquiry that was sent, with its reference. */
+/**
+ * Confirms an enquiry that was sent, with its reference.
+ *
+ * @param props `phoneDoubt`, whether its telephone number may be incomplete
+ */
 export function Confirmation(props: {
   reference: string | undefined;
+  phoneDoubt: boolean;
   resultRef: Ref<HTMLDivElement>;
 }) {
-  const { reference, resultRef } = props;
+  const { reference, phoneDoubt, resultRef } = props;
   const { t } = useTexts();
   return (
     <StatusMessage kind="success" role="status" ref={resultRef}>
       <p>{t("enquiry.sent")}</p>
       {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
+      {phoneDoubt && <p className="mt-1">{t("enquiry.phoneDoubt")}</p>}
     </StatusMessage>
   );
 }

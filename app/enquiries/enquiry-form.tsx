@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { createElement, useEffect, useState } from "react";
+import { createElement, type SyntheticEvent, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/profile-of-page";
@@ -11,7 +11,7 @@ import { carryDraft } from "./carry-draft";
 import { enquiryFormId, fieldId, idempotencyKeyField } from "./enquiry-form-names";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import { Confirmation, Failure, useAfterSending, useResultToast } from "./enquiry-form-result";
-import type EnquiryFormChecks from "./send-enquiry";
+import type * as Checks from "./send-enquiry";
 import type { Checked, SendResult } from "./send-enquiry";
 
 export interface EnquiryFormProps {
@@ -25,6 +25,8 @@ export interface EnquiryFormProps {
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
   sentReference: string | undefined;
+  /** Whether its telephone number may be incomplete. */
+  phoneDoubt: true | undefined;
   /** That of a form posted without JavaScript. */
   idempotencyKey: string;
 }
@@ -58,12 +60,12 @@ const loadChecks = () => import("./send-enquiry");
  *
  * @param needed true once they may be needed
  */
-function useEnquiryFormChecks(needed: boolean): typeof EnquiryFormChecks | undefined {
+function useEnquiryFormChecks(needed: boolean): typeof Checks | undefined {
   const [checks, fetchChecks] = useLazyModule(loadChecks);
   useEffect(() => {
     if (needed) fetchChecks().catch(() => undefined);
   }, [needed, fetchChecks]);
-  return checks?.default;
+  return checks;
 }
 
 /** What a visitor typed into a field of a form that was posted without JavaScript. */
@@ -74,7 +76,7 @@ function typed({ initialValue }: SubmissionResult, name: EnquiryField): string |
 
 /** The booking enquiry form, with and without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { action, chosen, renderedAt, posted, sentReference, idempotencyKey } = props;
+  const { action, chosen, renderedAt, posted, sentReference, phoneDoubt, idempotencyKey } = props;
   const { t, i18n } = useTexts();
   const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult | null>();
@@ -87,12 +89,24 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
   const sending = fetcher.state !== "idle";
   const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
+  // The round in which the form asks whether the telephone number is complete.
+  const [asking, setAsking] = useState<number>();
+  const askAboutPhone = ({ type, target }: SyntheticEvent<HTMLFormElement>) => {
+    const { id, value } = target as HTMLInputElement;
+    // Not while it is being typed; but once the form has asked, the question goes with the first complete number.
+    if (id !== fieldId("phone") || (type === "input" && asking !== round)) return;
+    setAsking(checks?.asksAboutPhone(value) ? round : undefined);
+  };
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
   const stateOf = (name: EnquiryField): FieldState => {
     const preset = name === "treatment" ? chosen : undefined;
     const initial = round === 0 && posted ? typed(posted, name) : preset;
-    return { initial, errors: errors[name] ?? undefined };
+    const question =
+      name === "phone" && asking === round && !errors[name]
+        ? t("enquiry.phoneQuestion")
+        : undefined;
+    return { initial, errors: errors[name] ?? undefined, question };
   };
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
@@ -107,20 +121,28 @@ export function EnquiryForm(props: EnquiryFormProps) {
       action={action}
       noValidate
       aria-labelledby="enquiry-title"
+      // The edge of the card that it stands in.
+      className="scroll-mt-10"
       onFocus={() => {
         setTouched(true);
       }}
+      onBlur={askAboutPhone}
+      onInput={askAboutPhone}
       onSubmit={(event) => checked?.check(event)}
     >
       <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
-      {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
+      {checks && createElement(checks.default, { chosen, lastResult, onChecked: setChecked })}
       <h3 id="enquiry-title" className="mb-5 font-display text-xl">
         {t("enquiry.title")}
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
           {sent && !sending && problems.length === 0 && (
-            <Confirmation reference={reference} resultRef={confirmation} />
+            <Confirmation
+              reference={reference}
+              phoneDoubt={!result && phoneDoubt === true}
+              resultRef={confirmation}
+            />
           )}
           {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (

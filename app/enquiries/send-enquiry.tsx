@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { i18n } from "i18next";
 import { type FormEventHandler, useLayoutEffect } from "react";
-import { useTexts } from "../i18n/texts";
+import { type Texts, useTexts } from "../i18n/texts";
 import { request, ResponseError } from "../http/browser-calls";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
 import { referenceOf } from "./reference";
 import { emptyFields } from "./carry-draft";
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
+import { mayBeIncomplete } from "./phone-question";
 
 /*
  * Checking the form and sending it, in one file: both are needed from the moment when a visitor begins to fill the form
@@ -51,6 +51,13 @@ export default function EnquiryFormChecks(props: EnquiryFormChecksProps) {
   return null;
 }
 
+/**
+ * Tells whether to ask about a telephone number that a visitor has typed: digits may be missing. An empty field is a
+ * mistake of its own.
+ */
+export const asksAboutPhone = (typed: string): boolean =>
+  typed.trim() !== "" && mayBeIncomplete(typed);
+
 /** The result of an attempt to send; `form` is Conform's view of it. */
 export type SendResult =
   | { status: "stored"; reference: string | undefined; form: SubmissionResult }
@@ -86,10 +93,7 @@ let underway: { body: string; result: Promise<SendResult> } | undefined;
  *
  * @param page its texts, for the messages at the fields, and its language, for the messages of the server
  */
-export function sendEnquiry(
-  form: FormData,
-  page: Pick<i18n, "t" | "language">,
-): Promise<SendResult> {
+export function sendEnquiry(form: FormData, page: Texts): Promise<SendResult> {
   const submission = parseEnquiryForm(form, page.t);
   if (submission.status !== "success") {
     return Promise.resolve({ status: "invalid", form: submission.reply() });
@@ -98,7 +102,7 @@ export function sendEnquiry(
   if (underway?.body === body) return underway.result;
   const renderedAt = form.get(renderedAtField);
   const headers = {
-    "Content-Language": page.language,
+    "Content-Language": page.i18n.language,
     ...(typeof renderedAt === "string" && { [renderedAtHeader]: renderedAt }),
   };
   const sending = { body, result: post(submission, headers) };

@@ -49,7 +49,7 @@ type Stored = Pick<StoredEnquiry, "id" | "createdAt">;
  * own: what is stored later all the same is recognised when it is sent again.
  */
 export type FormResult =
-  | { status: "stored"; stored: Stored }
+  | { status: "stored"; stored: Stored; phone: string }
   | { status: "invalid"; form: SubmissionResult }
   | {
       status: "refused";
@@ -321,7 +321,8 @@ export async function submitEnquiryForm(
     honeypotFilled: isFilled(form.get(honeypotField)),
   };
   try {
-    return { status: "stored", stored: await submit(request, sent, services) };
+    const stored = await submit(request, sent, services);
+    return { status: "stored", stored, phone: sent.enquiry.phone };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const why = error.code === "storeFull" ? error.messageIn(t) : t("enquiry.failed");

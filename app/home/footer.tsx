@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "../i18n/texts";
 import { openCookieSettings } from "../consent/consent";
 import { offered } from "../business/treatments";
@@ -12,6 +12,7 @@ import {
 } from "../business/profile-of-page";
 import { type Network, networkNames } from "../business/social-networks";
 import {
+  ChevronDownIcon,
   FacebookIcon,
   type IconProps,
   InstagramIcon,
@@ -23,6 +24,7 @@ import {
   XIcon,
   YouTubeIcon,
 } from "../ui/icons";
+import { belowMd } from "../ui/picture";
 import { sectionIds } from "./sections";
 
 const networkIcons: Record<Network, (props: IconProps) => ReactNode> = {
@@ -45,6 +47,35 @@ function Column(props: { title: string; children: ReactNode }) {
       <h3 className="mb-3 font-display text-lg text-paper">{props.title}</h3>
       {props.children}
     </div>
+  );
+}
+
+/**
+ * A column that a phone shows folded once scripts run, since it says once more what stands right above the footer, in
+ * the contact section.
+ */
+function FoldedColumn(props: { title: string; children: ReactNode }) {
+  const column = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const isPhone = matchMedia(belowMd);
+    const fold = () => {
+      if (column.current) column.current.open = !isPhone.matches;
+    };
+    fold();
+    isPhone.addEventListener("change", fold);
+    return () => {
+      isPhone.removeEventListener("change", fold);
+    };
+  }, []);
+  return (
+    <details ref={column} open className="group min-w-0">
+      <summary className="flex min-h-11 items-center justify-between font-display text-lg text-paper md:hidden">
+        <h3>{props.title}</h3>
+        <ChevronDownIcon className="size-5 group-open:[transform:rotate(180deg)]" />
+      </summary>
+      <h3 className="mb-3 hidden font-display text-lg text-paper md:block">{props.title}</h3>
+      {props.children}
+    </details>
   );
 }
 
@@ -169,17 +200,17 @@ export function Footer(props: {
           </ul>
         </Column>
         <div className="grid min-w-0 gap-8 self-start">
-          <Column title={t("footer.contactInfo")}>
+          <FoldedColumn title={t("footer.contactInfo")}>
             <ContactInfo />
-          </Column>
-          <Column title={t("hours.title")}>
+          </FoldedColumn>
+          <FoldedColumn title={t("hours.title")}>
             <HoursTable
               hours={openingHours}
               otherDays={otherDays}
               opening={opening}
               lineClass="border-sand/25"
             />
-          </Column>
+          </FoldedColumn>
         </div>
       </div>
       <div className="mx-auto mt-12 flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 text-sm md:px-6 lg:px-8">

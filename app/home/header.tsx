@@ -4,6 +4,8 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
 import { ButtonLink } from "../ui/controls";
 import { useDismissal } from "../ui/use-dismissal";
+import { defaultLanguage, isLanguage } from "../i18n/languages";
+import { Flag } from "../ui/flag";
 import { LanguageLinks } from "../ui/language-list";
 import { LanguageMenu } from "../ui/language-menu";
 import { type SectionId, sectionIds } from "./sections";
@@ -33,13 +35,16 @@ function SectionNav(props: {
 
 /** For widths below 768 px, which have no room for a name and five words beside it. */
 function PhoneMenu({ current }: { current: SectionId | undefined }) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
+  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (
     <details ref={menu} data-menu className="group md:hidden print:hidden">
-      <summary className="flex size-11 items-center justify-center rounded hover:bg-linen">
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded px-1.5 hover:bg-linen">
         <span className="sr-only">{t("nav.menu")}</span>
+        {/* Says before it is opened that it has languages, too. */}
+        <Flag language={language} className="shrink-0 max-[22rem]:hidden" />
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>

@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { ownLanguage } from "../i18n/i18n.client";
 import { useTexts } from "../i18n/texts";
-import { defaultLanguage } from "../i18n/languages";
+import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 import type { Opening } from "../business/opening-hours";
 import { OpenLine } from "../business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { heroPhotographs } from "../photos/photograph-widths";
 import { ButtonLink } from "../ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
+import { useLazyModule } from "../ui/use-lazy-module";
 import { belowMd, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
 
 const { portrait, landscape } = heroPhotographs;
@@ -26,6 +28,43 @@ function Line(props: { Icon: typeof ClockIcon; className?: string; children: Rea
       <props.Icon className="mt-[0.2em] size-4 shrink-0" />
       <span className="min-w-0">{props.children}</span>
     </li>
+  );
+}
+
+const loadOffer = () => import("./language-offer");
+
+/**
+ * The line above the title. In its place the page is offered in the visitor's own language, when that is another one:
+ * nothing moves, and whoever needs the offer could not read the line.
+ */
+function Eyebrow({ children }: { children: ReactNode }) {
+  const { i18n } = useTexts();
+  const shown = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const [offered, setOffered] = useState<Language>();
+  const [offer, fetchOffer] = useLazyModule(loadOffer);
+  useEffect(() => {
+    const own = ownLanguage();
+    if (!own || own === shown) return;
+    fetchOffer().then(
+      () => {
+        setOffered(own);
+      },
+      () => undefined,
+    );
+  }, [shown, fetchOffer]);
+  return (
+    <div className="relative">
+      <p className="text-sm font-medium tracking-wide">{children}</p>
+      {offer && offered && (
+        <offer.LanguageOffer
+          language={offered}
+          shown={shown}
+          onClose={() => {
+            setOffered(undefined);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -84,11 +123,12 @@ export function Hero({
   const { area, city, mobile } = useLocalisedProfile();
   // A computer cannot call: the number is there to be read.
   const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
+  const isOpen = opening.status.state === "open";
   return (
     <section
       id="home"
       aria-labelledby="hero-title"
-      className={`relative overflow-clip ${belowAnnouncement ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
+      className={`relative z-30 overflow-clip bg-paper ${belowAnnouncement ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
     >
       {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
           cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
@@ -110,29 +150,28 @@ export function Hero({
       {/* On a phone 88vw are left below the words: there the tree in the picture begins. */}
       <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[88vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">
         <div className="md:max-w-[23rem] lg:max-w-[25rem]">
-          <p className="text-sm font-medium tracking-wide">
-            {t("hero.eyebrow", { area, city, zone: profile.zone })}
-          </p>
+          <Eyebrow>{t("hero.eyebrow", { area, city, zone: profile.zone })}</Eyebrow>
           <h1 id="hero-title" className="mt-3 font-display text-3xl text-balance lg:text-4xl">
             {t("hero.title")}
           </h1>
           <p className="mt-4 text-balance">{t("hero.text")}</p>
         </div>
         <div className="mt-6 flex flex-wrap gap-3 md:max-2xl:max-w-[23rem] print:hidden">
+          {/* Nobody takes a call while the spa is closed: then the request is the one filled button. */}
           <ButtonLink
-            variant="filled"
+            variant={isOpen ? "filled" : "outlined"}
             href={`tel:${profile.mobile.call}`}
             aria-label={callNow}
             data-tooltip={callNow}
-            className="max-md:grow max-sm:px-4"
+            className={`${isOpen ? "" : "bg-paper/60 "}max-md:grow max-sm:px-4`}
           >
             <PhoneIcon className="size-5 shrink-0" />
             {t("hero.callNow")}
           </ButtonLink>{" "}
           <ButtonLink
-            variant="outlined"
+            variant={isOpen ? "outlined" : "filled"}
             href="#services"
-            className="bg-paper/60 max-md:grow max-sm:px-4"
+            className={`${isOpen ? "bg-paper/60 " : ""}max-md:grow max-sm:px-4`}
           >
             {t("hero.bookAppointment")}
           </ButtonLink>

@@ -10,6 +10,7 @@ import { Footer } from "./footer";
 import { Gallery } from "./gallery";
 import { Header } from "./header";
 import { Hero } from "./hero";
+import { PhoneBar } from "./phone-bar";
 import { type PageSection, pageSections } from "./sections";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
@@ -50,7 +51,12 @@ export function HomePage(props: {
     about: <About />,
     gallery: <Gallery />,
     testimonials: profile.reviews.length > 0 && <Testimonials />,
-    contact: <Contact opening={opening} otherDays={otherDays} form={props.form} />,
+    contact: (
+      <>
+        <PhoneBar opening={opening} />
+        <Contact opening={opening} otherDays={otherDays} form={props.form} />
+      </>
+    ),
   };
   return (
     <>

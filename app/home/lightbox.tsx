@@ -84,7 +84,7 @@ export function Lightbox(props: {
       <dialog
         {...modal}
         aria-label={t("gallery.dialog")}
-        className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
+        className="m-0 size-full max-h-none max-w-none [touch-action:pan-y] bg-night text-paper"
       >
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between p-2">

@@ -9,7 +9,7 @@ import { openingAt } from "../business/opening-hours";
 import { newIdempotencyKey } from "../enquiries/idempotency-key";
 import { isReference } from "../enquiries/reference";
 import { isOffered } from "../business/treatments";
-import { enquiryFormId } from "../enquiries/enquiry-form-names";
+import { enquiryFormId, phoneDoubtParameter } from "../enquiries/enquiry-form-names";
 import type { SignedPageTime } from "../mail/signed-page-time.server";
 import { wantsSaveData } from "../http/save-data.server";
 import { yearOf } from "../i18n/format";
@@ -59,6 +59,8 @@ export async function loadHome(
     renderedAt: site.pageTime.write(now),
     chosen: isOffered(profile.treatments, treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
+    // Left out otherwise: every page would carry it.
+    phoneDoubt: url.searchParams.has(phoneDoubtParameter) || undefined,
     idempotencyKey: newIdempotencyKey(),
   };
   const shared = { named: language !== undefined && sent === null, saveData: page.saveData };

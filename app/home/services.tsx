@@ -11,9 +11,7 @@ import {
   useTreatments,
 } from "../business/profile-of-page";
 
-// On a phone a little less than the card is wide: at twice the density nobody sees the difference,
-// and it saves a third of the bytes.
-const cardSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 78vw";
+const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 5.5rem";
 
 function usePriceLine({ surchargeText }: Treatment): string {
   const { t } = useTexts();
@@ -38,7 +36,7 @@ function Card({ treatment }: { treatment: Treatment }) {
     treatment: value,
   });
   return (
-    <li className="flex min-w-0 flex-col border border-line bg-white print:border-0">
+    <li className="treatment flex min-w-0 flex-col border border-line bg-white print:border-0">
       <Picture
         image={servicePhotographs[photograph]}
         alt={pictures.services[photograph].alt}
@@ -46,7 +44,7 @@ function Card({ treatment }: { treatment: Treatment }) {
         className="aspect-4/3 print:hidden"
         imgClassName="size-full object-cover"
       />
-      <div className="flex grow flex-col p-5 print:p-1">
+      <div className="flex min-w-0 grow flex-col p-5 print:p-1">
         <h3
           lang={nameLang}
           className="font-display text-lg max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base"
@@ -137,7 +135,7 @@ export function Services() {
           {t("enquiry.title")}
         </a>
         <Prices />
-        <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
           {offered(useTreatments()).map((treatment) => (
             <Card key={treatment.value} treatment={treatment} />
           ))}

@@ -1,23 +1,28 @@
-import i18next, { type i18n } from "i18next";
+import type { TFunction } from "i18next";
 import type { Catalogue, LegalCatalogue } from "./catalogues";
 import { languageCookieOf, languageInCookie, languageKey } from "./language-cookie";
 import {
-  i18nextOptions,
   defaultLanguage,
   isLanguage,
   type Language,
+  languageOfTag,
   languageParameter,
 } from "./languages";
+import { lookingUpOnce } from "./looking-up-once";
+import type { Texts } from "./texts";
+import { translatorOf } from "./translate";
 
 // One chunk for each language, so that only the texts of the page's own travel.
 const pageTexts = import.meta.glob<Catalogue>("./locales/*/page.ts", { import: "default" });
 const legalTexts = import.meta.glob<LegalCatalogue>("./locales/*/legal.ts", { import: "default" });
 
+let legalWords: TFunction<"legal"> | undefined;
+
 /** Adds the words of the legal texts, which few visitors read, to those of the page. */
 export async function loadLegalWords(): Promise<void> {
-  const language = i18next.language;
-  const texts = await legalTexts[`./locales/${language}/legal.ts`]?.();
-  i18next.addResourceBundle(language, "legal", texts);
+  const language = renderedLanguage();
+  const words = await legalTexts[`./locales/${language}/legal.ts`]?.();
+  legalWords = translatorOf(words ?? {}, language);
 }
 
 /**
@@ -29,12 +34,24 @@ export function renderedLanguage(): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }
 
+let texts: Texts | undefined;
+
 /**
- * Makes i18next ready in the language the server rendered the page in.
+ * The texts of the page, for what runs outside of its components.
+ *
+ * @throws {Error} before `loadTexts` has loaded them
+ */
+export function textsOfPage(): Texts {
+  if (!texts) throw new Error("The texts have not come yet.");
+  return texts;
+}
+
+/**
+ * Loads the texts in the language the server rendered the page in.
  *
  * @param forDashboard whether the page is one of the owner's, which has words of its own
  */
-export async function startI18n(forDashboard: boolean): Promise<i18n> {
+export async function loadTexts(forDashboard: boolean): Promise<Texts> {
   const language = renderedLanguage();
   const [page, owners] = await Promise.all([
     pageTexts[`./locales/${language}/page.ts`]?.(),
@@ -42,13 +59,11 @@ export async function startI18n(forDashboard: boolean): Promise<i18n> {
       ? import("./locales/load-owner-texts").then((module) => module.loadOwnerTexts(language))
       : undefined,
   ]);
-  const translation = { ...page, ...owners };
-  await i18next.init({
-    ...i18nextOptions,
-    lng: language,
-    resources: { [language]: { translation } },
-  });
-  return i18next;
+  const t = lookingUpOnce(translatorOf({ ...page, ...owners }, language));
+  const getFixedT = (_language: string, namespace?: string) =>
+    namespace === "legal" ? legalWords : t;
+  texts = { t, i18n: { language, getFixedT: getFixedT as Texts["i18n"]["getFixedT"] } };
+  return texts;
 }
 
 function inStorage(): Language | undefined {
@@ -62,6 +77,16 @@ function inStorage(): Language | undefined {
 
 const inCookie = () => languageInCookie(document.cookie);
 
+/**
+ * The language among the site's that the visitor's browser names first.
+ *
+ * @returns undefined when it names none, or when a language has been chosen
+ */
+export function ownLanguage(): Language | undefined {
+  if (inCookie() ?? inStorage()) return undefined;
+  return navigator.languages.map(languageOfTag).find(isLanguage);
+}
+
 function keep(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
@@ -72,6 +97,12 @@ function keep(language: Language): void {
 
 function keepInCookie(language: Language): void {
   document.cookie = languageCookieOf(language, location.protocol === "https:");
+}
+
+/** Keeps a language as the chosen one. */
+export function keepLanguage(language: Language): void {
+  keep(language);
+  keepInCookie(language);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
-/** What a component needs of i18next. */
-interface Texts {
+/** Texts and language of a document: an instance of i18next on the server, and as much of one in the browser. */
+export interface Texts {
   t: TFunction;
-  i18n: i18n;
+  i18n: Pick<i18n, "language" | "getFixedT">;
 }
 
 const TextsContext = createContext<Texts | undefined>(undefined);

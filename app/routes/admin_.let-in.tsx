@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useNoCookieNotice } from "~/consent/consent";
 import { useTexts } from "~/i18n/texts";
 import { ownerHandle } from "~/owner-pages/owner-handle";
 import { HttpError } from "~/http/http-error.server";
@@ -105,6 +106,7 @@ function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: bool
  */
 function CodePage({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
   const { t } = useTexts();
+  useNoCookieNotice();
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
       <h1 className="font-display text-2xl">{t("admin.oneTimeCode.title")}</h1>

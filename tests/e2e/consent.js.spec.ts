@@ -3,16 +3,18 @@ import type { Page } from "@playwright/test";
 import { browserStorage } from "../../app/business/browser-storage";
 import { axeFindings } from "../support/accessibility";
 import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, openAsOwner, openLoginPage } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
+import { adminPassword } from "../support/test-site";
+import { phone } from "../support/viewports";
 
 test.use({ hasDeclinedCookies: false });
 
 const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this site" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
-test("a visitor is asked about cookies once, on whichever page and in whichever tab, and may decline by a button or the X", async ({
+test("a visitor is asked about cookies once, on whichever page and in whichever tab, an owner after the login, and may decline by a button or the X", async ({
   page,
   context,
 }) => {
@@ -24,7 +26,8 @@ test("a visitor is asked about cookies once, on whichever page and in whichever 
     { address: "/no/such/page", choice: "Close and decline", kept: "declined" },
   ]) {
     await test.step(`${choice} on ${address}`, async () => {
-      await page.goto(address);
+      if (address === "/admin") await openAsOwner(page);
+      else await page.goto(address);
       await expect(notice(page)).toBeVisible();
       if (address === "/admin") {
         await other.goto("/no/such/page");
@@ -71,11 +74,11 @@ test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, 
 test("a visitor who has entered the form when the cookie notice comes is asked once they have left it, and loses nothing", async ({
   page,
 }) => {
-  const release = await holdRequests(page, "**/assets/dialogs-*.js");
+  const release = await holdRequests(page, "**/assets/cookie-dialog-*.js");
   await openHome(page);
   const { fields } = enquiryForm(page);
   await fields.firstName.focus();
-  const dialog = page.waitForResponse("**/assets/dialogs-*.js");
+  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
   release();
   await (await dialog).finished();
   await page.evaluate(
@@ -89,6 +92,60 @@ test("a visitor who has entered the form when the cookie notice comes is asked o
   await expect(notice(page)).toHaveCount(0);
   await page.locator("#contact h2").click();
   await expect(notice(page)).toBeVisible();
+});
+
+test("the cookie notice leaves the password to its owner, who is asked after the login", async ({
+  page,
+}) => {
+  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
+  await page.clock.install();
+  await openLoginPage(page);
+  await (await dialog).finished();
+  await page.getByRole("heading", { name: "Admin Access" }).click();
+  await page.clock.runFor(2000);
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByPlaceholder("Enter admin password").click();
+  await page.keyboard.type(adminPassword, { delay: 50 });
+  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+});
+
+test("the cookie notice waits while something is pressed and while the menu is open, and darkens nothing for a visitor who has begun to read", async ({
+  page,
+}) => {
+  const veil = () =>
+    notice(page).evaluate((element) => getComputedStyle(element, "::backdrop").opacity);
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const release = await holdRequests(page, "**/assets/cookie-dialog-*.js");
+  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
+  await openHome(page);
+  await page.mouse.move(100, 500);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.mouse.down();
+  release();
+  await (await dialog).finished();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  await expect(notice(page)).toHaveCount(0);
+  await page.mouse.up();
+  await page.locator("header summary:visible").click();
+  const link = page.getByRole("banner").getByRole("link", { name: "Gallery" });
+  await expect(link).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await link.click();
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  expect(await veil()).toBe("0");
+  await page.evaluate(() => {
+    localStorage.removeItem("cookie-consent");
+  });
+  await page.goto("/");
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  expect(await veil()).toBe("1");
 });
 
 test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({

@@ -78,6 +78,33 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
   await expect(message).toHaveText(visitor.message, { useInnerText: true });
 });
 
+test("a telephone number of three digits is asked about and not refused", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page);
+  const { fill, submit, form, fields } = enquiryForm(page);
+  const question = form.getByText("Is this number complete?");
+  await fill(someone());
+  if (javaScript) {
+    await fields.phone.fill("123");
+    await expect(question).toHaveCount(0);
+    await fields.message.focus();
+    await expect(question).toBeVisible();
+    await expect(fields.phone).toHaveAccessibleDescription("Is this number complete?");
+    await expect(fields.phone).not.toHaveAttribute("aria-invalid");
+    await fields.phone.fill("07700 900123");
+    await expect(question).toHaveCount(0);
+  }
+  await fields.phone.fill("123");
+  await submit.click();
+  await expect(form.getByText(thanks)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  // Where the field could not ask, the confirmation does.
+  const doubt = form.getByText("Is the phone number in your request complete?");
+  await expect(doubt).toHaveCount(javaScript ? 0 : 1);
+});
+
 test("an email address that a Japanese keyboard writes full-width, with the dot of a sentence, is taken and shown put right", async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ test.describe("on a phone", () => {
   }) => {
     await openHome(page);
     const banner = page.getByRole("banner");
-    const summary = page.locator("summary:visible");
+    const summary = page.locator("header summary:visible");
     const link = banner.getByRole("link", { name: "Gallery" });
     await summary.click();
     await link.click();

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
 import { phone } from "../support/viewports";
@@ -134,8 +136,105 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
   });
 });
 
+/** Opens the page so that no smooth scroll is measured half-way. */
+async function openStill(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+}
+
+/** How far an element's upper edge is below the lower edge of the header, in px. */
+const belowHeader = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const bottom = document.querySelector("header")!.getBoundingClientRect().bottom;
+    return document.getElementById(name)!.getBoundingClientRect().top - bottom;
+  }, id);
+
+test("a link to a section stops with the section's edge under the header's hairline, at every width of the header", async ({
+  page,
+}) => {
+  await openStill(page);
+  for (const { width, height } of [
+    phone,
+    { width: 800, height: 900 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const id of ["services", "about", "gallery", "contact"]) {
+      await page.evaluate((name) => {
+        location.hash = "";
+        location.hash = name;
+      }, id);
+      await expect.poll(() => belowHeader(page, id), `${id}, ${width} px`).toBeCloseTo(-1, 0);
+    }
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
+
+  test("a bar at the foot of the screen offers the call and the request after the first screen, and not beside the form", async ({
+    page,
+  }) => {
+    await openStill(page);
+    const call = page.getByRole("link", { name: "Call: 07700 900123" });
+    const request = page
+      .locator("main > div")
+      .getByRole("link", { name: "Request an appointment" });
+    await expect(call).toHaveAttribute("href", "tel:+447700900123");
+    /** Whether somebody can see and press it at the foot of the screen. */
+    const offered = () =>
+      request.evaluate((link) => {
+        const { left, top, bottom } = link.getBoundingClientRect();
+        return bottom <= innerHeight && document.elementFromPoint(left + 9, top + 9) === link;
+      });
+    const scrollTo = (id: string) =>
+      page.evaluate((name) => {
+        document.getElementById(name)!.scrollIntoView();
+      }, id);
+    expect(await offered(), "on the first screen").toBe(false);
+    for (const id of ["services", "gallery"]) {
+      await scrollTo(id);
+      await expect.poll(offered, id).toBe(true);
+    }
+    await request.click();
+    await expect(page).toHaveURL(/#enquiry$/);
+    expect(await offered(), "beside the form").toBe(false);
+    await page.emulateMedia({ media: "print" });
+    await expect(request).toBeHidden();
+  });
+
+  test("a treatment is a row with a small picture beside its words, and the six are not four screens", async ({
+    page,
+  }) => {
+    await openHome(page);
+    const cards = page.locator("#services li");
+    const picture = await cards.first().locator("img").boundingBox();
+    expect(picture).toMatchObject({ width: 88, height: 88 });
+    const list = await page.locator("#services ul").boundingBox();
+    expect(list!.height).toBeLessThan(2 * phone.height);
+    await page.setViewportSize({ width: 640, height: 844 });
+    const whole = await cards.first().boundingBox();
+    expect((await cards.first().locator("img").boundingBox())!.width).toBeGreaterThan(
+      whole!.width - 3,
+    );
+  });
+
+  test("the footer folds what the contact section above it says, when scripts run, and opens it on a wide screen", async ({
+    page,
+    javaScript,
+  }) => {
+    await openHome(page);
+    const footer = page.getByRole("contentinfo");
+    const hours = footer.getByRole("table");
+    await expect(hours).toBeVisible({ visible: !javaScript });
+    if (javaScript) await footer.getByText("Opening hours").first().click();
+    await expect(hours).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const title of ["Contact info", "Opening hours"]) {
+      await expect(footer.getByRole("heading", { name: title })).toHaveCount(1);
+    }
+    await expect(footer.getByRole("link", { name: "info@sage-and-linen.example" })).toBeVisible();
+  });
 
   test("the menu opens and leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async ({
     page,

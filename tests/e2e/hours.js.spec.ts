@@ -21,7 +21,7 @@ const test = testOn({
     }),
 });
 
-test("today's row moves on at midnight while the spa stays closed, and the open line changes by itself when the spa opens and closes", async ({
+test("today's row moves on at midnight while the spa stays closed, and the open line and the hero's filled button change by themselves when the spa opens and closes", async ({
   page,
 }) => {
   await page.clock.install();
@@ -39,11 +39,16 @@ test("today's row moves on at midnight while the spa stays closed, and the open 
   // The hours of the fourth day are within the two days after these.
   await page.clock.fastForward(2 * dayMs);
   const seen: string[] = [];
+  const filled: string[] = [];
   for (let hour = 0; hour < 48; hour += 1) {
     await page.clock.fastForward(hourMs);
     seen.push(await line.innerText());
+    filled.push(await page.locator("#home .button-filled").innerText());
   }
   const opened = seen.findIndex((text) => text.startsWith("Open now until"));
   expect(opened, seen.join("\n")).toBeGreaterThan(0);
   expect(seen.slice(opened).at(-1), seen.join("\n")).toMatch(/^Closed now, opens/);
+  expect(filled).toEqual(
+    seen.map((text) => (text.startsWith("Open") ? "Call Now" : "Book Appointment")),
+  );
 });

@@ -88,3 +88,50 @@ test("the local storage keeps the choice when the cookie is gone, and the page i
     });
   }
 });
+
+test.describe("with a browser that prefers Japanese", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("the page is offered in Japanese until that, or another language, is chosen or the offer closed", async ({
+    page,
+    context,
+  }) => {
+    await openHome(page);
+    const title = page.getByRole("heading", { level: 1 });
+    const before = await title.boundingBox();
+    const offer = page.getByRole("link", { name: "日本語で見る" });
+    await expect(offer).toBeVisible();
+    expect(await title.boundingBox()).toEqual(before);
+
+    await page.getByRole("button", { name: "閉じる" }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await page.locator("html[lang=en][data-ready]").waitFor();
+    await expect(offer).toHaveCount(0);
+
+    await context.clearCookies();
+    await page.evaluate(() => {
+      localStorage.removeItem("language");
+    });
+    await page.reload();
+    await offer.click();
+    await page.locator("html[lang=ja][data-ready]").waitFor();
+    await openHome(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  });
+});
+
+test.describe("with a browser that prefers a language which the site lacks, and then English", () => {
+  test.use({ locale: "pt-BR" });
+
+  test("no other language is offered", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "languages", { value: ["pt-BR", "en", "de"] });
+    });
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await openHome(page);
+    await page.waitForLoadState("networkidle");
+    expect(requested.filter((url) => url.includes("language-offer"))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
+import { useNoCookieNotice } from "../../consent/consent";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { LanguageMenu } from "../../ui/language-menu";
@@ -23,6 +24,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
   const [empty, setEmpty] = useState(false);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useNoCookieNotice();
 
   // A password manager or the browser may have filled the field before hydration.
   useEffect(() => {

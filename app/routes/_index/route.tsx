@@ -1,12 +1,12 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import i18next from "i18next";
 import { useMemo, useState } from "react";
 import { shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
-import { enquiryFormId } from "~/enquiries/enquiry-form-names";
+import { enquiryFormId, phoneDoubtParameter } from "~/enquiries/enquiry-form-names";
 import { referenceOf } from "~/enquiries/reference";
 import type { SendResult } from "~/enquiries/send-enquiry";
+import { mayBeIncomplete } from "~/enquiries/phone-question";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { heroPreloads } from "~/home/hero";
 import { loadHome } from "~/home/load-home.server";
@@ -14,6 +14,7 @@ import { homeMeta } from "~/home/home-head";
 import { HomePage } from "~/home/home-page";
 import { pageAction, pageLoader } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
+import { textsOfPage } from "~/i18n/i18n.client";
 import { languageInAddress } from "~/i18n/request-language.server";
 import { languageParameter } from "~/i18n/languages";
 import type { ShownProfile } from "~/business/profile-of-page";
@@ -50,8 +51,13 @@ const notStored = { "Cache-Control": "no-store" };
 export const action = pageAction(siteUrl, async (request) => {
   const result = await submitEnquiryForm(request, services());
   switch (result.status) {
-    case "stored":
-      return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
+    case "stored": {
+      const sent = {
+        sent: referenceOf(result.stored.id),
+        ...(mayBeIncomplete(result.phone) && { [phoneDoubtParameter]: "short" }),
+      };
+      return redirect(formAddress(request, sent), 303);
+    }
     case "invalid":
       return data(
         { form: result.form, idempotencyKey: undefined },
@@ -74,7 +80,7 @@ export async function clientAction({
     const values = await request.formData();
     const action = `${request.url}#${enquiryFormId}`;
     const sending = await importOrPost(loadSending, { action, values });
-    return sending && (await sending.sendEnquiry(values, i18next));
+    return sending && (await sending.sendEnquiry(values, textsOfPage()));
   } catch {
     // Offline before the code that sends was loaded; thrown, it would replace the page.
     return { status: "failed", description: undefined };
@@ -114,6 +120,7 @@ export default function Home() {
     renderedAt,
     chosen,
     sentReference,
+    phoneDoubt,
     idempotencyKey,
     pictures,
   } = useMemo(() => unpack<HomeData>(page), [page]);
@@ -134,6 +141,7 @@ export default function Home() {
             chosen,
             posted: posted?.form,
             sentReference,
+            phoneDoubt,
             idempotencyKey: posted?.idempotencyKey ?? idempotencyKey,
           }}
         />

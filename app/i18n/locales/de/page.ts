@@ -20,6 +20,7 @@ const de: Catalogue = {
     gallery: "Galerie",
     contact: "Kontakt",
     bookNow: "Jetzt buchen",
+    call: "Anrufen",
     menu: "Menü",
   },
   hero: {
@@ -162,6 +163,9 @@ const de: Catalogue = {
     sending: "Wird gesendet …",
     sent: "Vielen Dank! Wir melden uns in Kürze, um einen Termin mit Ihnen zu vereinbaren.",
     reference: "Ihre Anfragenummer: {{reference}}",
+    phoneQuestion: "Ist diese Nummer vollständig?",
+    phoneDoubt:
+      "Ist die Telefonnummer in Ihrer Anfrage vollständig? Falls nicht, rufen Sie uns bitte an oder senden Sie das Formular noch einmal.",
     failed: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkFields: "Bitte prüfen Sie diese Felder:",
     sentTitle: "Terminanfrage gesendet!",

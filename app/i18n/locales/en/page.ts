@@ -19,6 +19,7 @@ export default {
     gallery: "Gallery",
     contact: "Contact",
     bookNow: "Book Now",
+    call: "Call",
     menu: "Menu",
   },
   hero: {
@@ -160,6 +161,9 @@ export default {
     // In the form; `sentTitle` and `sentDescription` are the toast.
     sent: "Thank you! We'll contact you soon to confirm your appointment.",
     reference: "Your reference: {{reference}}",
+    phoneQuestion: "Is this number complete?",
+    phoneDoubt:
+      "Is the phone number in your request complete? If not, please call us or send the form again.",
     failed: "There was an error sending your message. Please try again.",
     checkFields: "Please check these fields:",
     sentTitle: "Booking request submitted!",

@@ -20,6 +20,7 @@ const es: Catalogue = {
     gallery: "Galería",
     contact: "Contacto",
     bookNow: "Reservar",
+    call: "Llamar",
     menu: "Menú",
   },
   hero: {
@@ -167,6 +168,9 @@ const es: Catalogue = {
     sending: "Enviando…",
     sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para concertar su cita.",
     reference: "Su referencia: {{reference}}",
+    phoneQuestion: "¿Está completo este número?",
+    phoneDoubt:
+      "¿Está completo el número de teléfono de su solicitud? Si no lo está, llámenos o envíe el formulario de nuevo.",
     failed: "No se ha podido enviar su solicitud. Inténtelo de nuevo.",
     checkFields: "Revise estos campos:",
     sentTitle: "¡Solicitud de cita enviada!",

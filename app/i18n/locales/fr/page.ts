@@ -20,6 +20,7 @@ const fr: Catalogue = {
     gallery: "Galerie",
     contact: "Contact",
     bookNow: "Réserver",
+    call: "Appeler",
     menu: "Menu",
   },
   hero: {
@@ -167,6 +168,9 @@ const fr: Catalogue = {
     sending: "Envoi en cours…",
     sent: "Merci ! Nous vous contacterons très bientôt pour convenir d’un rendez-vous.",
     reference: "Votre référence : {{reference}}",
+    phoneQuestion: "Ce numéro est-il complet\u00A0?",
+    phoneDoubt:
+      "Si le numéro de téléphone de votre demande n’est pas complet, merci de nous appeler ou de renvoyer le formulaire.",
     failed: "Votre demande n’a pas pu être envoyée. Veuillez réessayer.",
     checkFields: "Veuillez vérifier ces champs :",
     sentTitle: "Demande de rendez-vous envoyée !",

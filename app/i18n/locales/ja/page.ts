@@ -20,6 +20,7 @@ const ja: Catalogue = {
     gallery: "ギャラリー",
     contact: "お問い合わせ",
     bookNow: "電話予約",
+    call: "電話する",
     menu: "ナビゲーション",
   },
   hero: {
@@ -152,6 +153,9 @@ const ja: Catalogue = {
     sending: "送信中…",
     sent: "お申し込みありがとうございます。ご予約の日時のご相談のため、折り返しご連絡いたします。",
     reference: "受付番号：{{reference}}",
+    phoneQuestion: "この電話番号に抜けはありませんか？",
+    phoneDoubt:
+      "お申し込みの電話番号に抜けはありませんか？ 抜けている場合は、お電話をいただくか、もう一度フォームからお送りください。",
     failed: "お申し込みを送信できませんでした。もう一度お試しください。",
     checkFields: "次の項目をご確認ください。",
     sentTitle: "お申し込みを受け付けました",

@@ -20,6 +20,7 @@ const zh: Catalogue = {
     gallery: "店内环境",
     contact: "联系我们",
     bookNow: "致电预约",
+    call: "致电",
     menu: "菜单",
   },
   hero: {
@@ -151,6 +152,8 @@ const zh: Catalogue = {
     sending: "正在提交……",
     sent: "感谢您的预约申请！我们会尽快与您联系，商定预约时间。",
     reference: "您的申请编号：{{reference}}",
+    phoneQuestion: "这个号码完整吗？",
+    phoneDoubt: "您申请中填写的电话号码完整吗？如不完整，请致电我们，或重新提交表单。",
     failed: "申请未能提交，请重试。",
     checkFields: "请检查以下各项：",
     sentTitle: "预约申请已提交！",
