@@ -70,8 +70,8 @@ function FoldedColumn(props: { title: string; children: ReactNode }) {
   return (
     <details ref={column} open className="group min-w-0">
       <summary className="flex min-h-11 items-center justify-between font-display text-lg text-paper md:hidden">
-        <h3>{props.title}</h3>
-        <ChevronDownIcon className="size-5 group-open:[transform:rotate(180deg)]" />
+        <h3 className="min-w-0 wrap-anywhere">{props.title}</h3>
+        <ChevronDownIcon className="size-5 shrink-0 group-open:[transform:rotate(180deg)]" />
       </summary>
       <h3 className="mb-3 hidden font-display text-lg text-paper md:block">{props.title}</h3>
       {props.children}

@@ -11,7 +11,8 @@ import {
   useTreatments,
 } from "../business/profile-of-page";
 
-const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 5.5rem";
+const cardSizes =
+  "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, (min-width: 18rem) 5.5rem, 90vw";
 
 function usePriceLine({ surchargeText }: Treatment): string {
   const { t } = useTexts();
