@@ -34,39 +34,27 @@ export interface FieldState {
 }
 
 /** What a field shows, and the attributes of its control. */
-function useField(name: EnquiryField, { initial, errors }: FieldState) {
+function useField(name: EnquiryField, { initial, errors, question }: FieldState) {
   const { t } = useTexts();
   const id = fieldId(name);
   const hint = isOptional(name) ? t("enquiry.optional") : undefined;
   return {
-    field: { id, label: t(`enquiry.${name}`), hint, errors },
+    field: { id, label: t(`enquiry.${name}`), hint, errors, question },
     control: {
       id,
       name,
       defaultValue: initial,
       ...(hint === undefined && { "aria-required": true }),
-      ...describedBy(id, { hint, errors }),
+      ...describedBy(id, { hint, errors, question }),
     },
   };
 }
 
 function TextField({ name, state }: { name: InputField; state: FieldState }) {
   const { field, control } = useField(name, state);
-  const questionId = `${field.id}-question`;
   return (
     <Field {...field} className="max-sm:col-span-2">
-      <input
-        className={inFormClass}
-        {...inputs[name]}
-        {...control}
-        {...(state.question && { "aria-describedby": questionId })}
-      />
-      {state.question && (
-        // In the gap below the field: a button that is being pressed would move away under the pointer.
-        <p id={questionId} role="status" className="absolute text-sm font-medium text-clay">
-          {state.question}
-        </p>
-      )}
+      <input className={inFormClass} {...inputs[name]} {...control} />
     </Field>
   );
 }

@@ -95,7 +95,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     const { id, value } = target as HTMLInputElement;
     // Not while it is being typed; but once the form has asked, the question goes with the first complete number.
     if (id !== fieldId("phone") || (type === "input" && asking !== round)) return;
-    setAsking(checks?.asksAboutPhone(value) ? round : undefined);
+    setAsking(checks?.mayBeIncomplete(value) ? round : undefined);
   };
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};

@@ -7,7 +7,6 @@ import { referenceOf } from "./reference";
 import { emptyFields } from "./carry-draft";
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
-import { mayBeIncomplete } from "./phone-question";
 
 /*
  * Checking the form and sending it, in one file: both are needed from the moment when a visitor begins to fill the form
@@ -51,12 +50,7 @@ export default function EnquiryFormChecks(props: EnquiryFormChecksProps) {
   return null;
 }
 
-/**
- * Tells whether to ask about a telephone number that a visitor has typed: digits may be missing. An empty field is a
- * mistake of its own.
- */
-export const asksAboutPhone = (typed: string): boolean =>
-  typed.trim() !== "" && mayBeIncomplete(typed);
+export { mayBeIncomplete } from "./phone-question";
 
 /** The result of an attempt to send; `form` is Conform's view of it. */
 export type SendResult =

@@ -83,11 +83,15 @@ export const controlClass = "control";
 interface Described {
   hint?: string | undefined;
   errors?: readonly string[] | undefined;
+  /** What the form asks about what was typed, which is no error. */
+  question?: string | undefined;
 }
 
-/** The attributes by which a control says what is wrong with it, and names the hint and the errors of its `Field`. */
-export function describedBy(id: string, { hint, errors }: Described) {
-  const ids = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+/** The attributes by which a control says what is wrong with it, and names what its `Field` says. */
+export function describedBy(id: string, { hint, errors, question }: Described) {
+  const ids = [hint && `${id}-hint`, errors && `${id}-error`, question && `${id}-question`]
+    .filter(Boolean)
+    .join(" ");
   return {
     ...(errors && { "aria-invalid": true }),
     ...(ids && { "aria-describedby": ids }),
@@ -97,16 +101,16 @@ export function describedBy(id: string, { hint, errors }: Described) {
 /**
  * A label above its control, with the messages about it below.
  *
- * @param props `id`, the control's id, which has `describedBy` of the same hint and errors
+ * @param props `id`, the control's id, which has `describedBy` of the same hint, errors and question
  */
-export function Field(props: {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  errors: readonly string[] | undefined;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Field(
+  props: Described & {
+    id: string;
+    label: string;
+    className?: string;
+    children: ReactNode;
+  },
+) {
   const { t } = useTexts();
   return (
     <div className={`min-w-0 ${props.className ?? ""}`}>
@@ -125,6 +129,16 @@ export function Field(props: {
       {props.errors && props.errors.length > 0 && (
         <p id={`${props.id}-error`} className="mt-1 text-sm font-medium text-alert">
           {props.errors.reduce((first, second) => t("site.sentences", { first, second }))}
+        </p>
+      )}
+      {props.question && (
+        // In the gap below the field: a button that is being pressed would move away under the pointer.
+        <p
+          id={`${props.id}-question`}
+          role="status"
+          className="absolute text-sm font-medium text-clay"
+        >
+          {props.question}
         </p>
       )}
     </div>

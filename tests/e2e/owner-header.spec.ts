@@ -1,3 +1,4 @@
+import { languages } from "../../app/i18n/languages";
 import { expect, test } from "../support/fixtures";
 import { logIn, openAddForm, openMore, openTab } from "../support/owner";
 import { ready } from "../support/page-scripts";
@@ -45,6 +46,28 @@ test("every page of the owner's leads to every other, to a new enquiry, to the t
         await expect(page.getByText(way, { exact: true })).toBeInViewport({ ratio: 1 });
       }
     });
+  }
+});
+
+test("on a tablet and a laptop tabs, Add enquiry and More stand in one line, in every language", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const language of languages) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
+    await logIn(page);
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const controls = page.locator(".owner-bar li, .owner-more");
+      const tops = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { y, height } = one.getBoundingClientRect();
+          return Math.round((y + height / 2) / 10);
+        }),
+      );
+      expect(new Set(tops).size, `${language}, ${width} px`).toBe(1);
+    }
   }
 });
 

@@ -226,7 +226,11 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await page.getByRole("button", { name: "Add enquiry" }).click();
   await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue(name);
-  await page.getByLabel("Phone number").fill("020 7946 0001");
+  const phone = page.getByLabel("Phone number");
+  await phone.fill("020 79");
+  await phone.blur();
+  if (javaScript) await expect(phone).toHaveAccessibleDescription("Is this number complete?");
+  await phone.fill("020 7946 0001");
   await page.getByLabel("Email").fill("用户@例子.广告");
   if (javaScript) await expect(page.getByText(/^Please enter a phone number/)).toHaveCount(0);
   const form = page.locator("form").filter({ has: page.getByLabel("Last name") });

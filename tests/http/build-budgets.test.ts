@@ -30,7 +30,7 @@ const beforeInteraction = 95_000;
 const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,
   // With the cleaning of what was typed, which the dashboard's scripts share.
-  "browser-calls": 1_300,
+  "browser-calls": 1_340,
   toast: 11_200,
   "tooltip-layer": 1_000,
   lightbox: 1_000,

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTexts } from "../../i18n/texts";
+import { mayBeIncomplete } from "../../enquiries/phone-question";
 import { controlClass, describedBy, Field } from "../../ui/controls";
 import type { ContactFields } from "../actions/contact-fields";
 
@@ -20,8 +22,10 @@ export function ContactInput(props: {
 }) {
   const { id, name, value, errors } = props;
   const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const question = asking ? t("enquiry.phoneQuestion") : undefined;
   return (
-    <Field id={id} label={t(`enquiry.${name}`)} errors={errors}>
+    <Field id={id} label={t(`enquiry.${name}`)} errors={errors} question={question}>
       <input
         id={id}
         name={name}
@@ -33,7 +37,10 @@ export function ContactInput(props: {
         spellCheck={false}
         className={controlClass}
         defaultValue={value}
-        {...describedBy(id, { errors })}
+        onBlur={({ currentTarget }) => {
+          setAsking(name === "phone" && mayBeIncomplete(currentTarget.value));
+        }}
+        {...describedBy(id, { errors, question })}
       />
     </Field>
   );

@@ -79,7 +79,7 @@ function AddForm(props: {
       {/* The key that the server has made is as good as the browser's, so they may differ at hydration. */}
       <input type="hidden" name={idempotencyKeyField} defaultValue={key} suppressHydrationWarning />
       <p className="mt-2 mb-4 max-w-measure text-stone">{t("add.text")}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         {fields.map((field) => {
           const id = `${idPrefix}${field}`;
           const wrong = errors[field];
