@@ -170,7 +170,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
         defaultChecked={values[name] !== undefined}
         className="size-5 accent-leaf"
       />{" "}
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -7,7 +7,8 @@ export const noteScriptless = (context: BrowserContext): void => void scriptless
 
 export const runsScripts = (page: Page): boolean => !scriptless.has(page.context());
 
-/** Waits until the scripts of a page, when it runs any, have taken over. */
+/** Waits until the whole page is there and its scripts, when it runs any, have taken over. */
 export async function ready(page: Page): Promise<void> {
   if (runsScripts(page)) await page.locator("html[data-ready]").waitFor();
+  else await page.waitForLoadState();
 }

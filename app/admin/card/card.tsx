@@ -13,7 +13,7 @@ import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
 import { appointmentDraft, correctionDraft } from "../actions/use-draft";
 import type { FormOutcome } from "../actions/outcome";
-import { cardId } from "../list/anchors";
+import { cardId, focusCard } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 import { partOf } from "../list/list-parts";
 import type { ShownPerson } from "../list/same-person";
@@ -80,8 +80,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
       className="print:hidden"
       onResult={(result) => {
         // The button that was pressed is gone.
-        if (result.kind === "outcome")
-          document.getElementById(cardId(entry.id))?.querySelector("summary")?.focus();
+        if (result.kind === "outcome") focusCard(entry.id);
       }}
     >
       <Button type="submit" variant="outlined" className="card-button max-sm:w-full">

@@ -4,8 +4,10 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isDone } from "../actions/admin-result";
 import { ChangeForm } from "../actions/action-form";
 import { appointmentUndo, statusUndo } from "../actions/undo";
+import { focusCard } from "../list/anchors";
 import type { DeskEntry } from "../list/entry";
 
 /** One change in a line of words, with its time. */
@@ -47,7 +49,14 @@ export function History({ entry }: { entry: DeskEntry }) {
         </ol>
       )}
       {undo && (
-        <ChangeForm entry={entry} {...undo}>
+        <ChangeForm
+          entry={entry}
+          {...undo}
+          onResult={(result) => {
+            // With the status before, "Undo" may have moved to the form of an appointment.
+            if (isDone(result) && document.activeElement === document.body) focusCard(entry.id);
+          }}
+        >
           <button type="submit" className="card-undo">
             {t("work.undo")}
           </button>

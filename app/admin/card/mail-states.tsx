@@ -7,7 +7,7 @@ import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isDone } from "../actions/admin-result";
 import { ActionForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { cardId } from "../list/anchors";
+import { focusCard } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
@@ -72,8 +72,8 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
           onResult={(result) => {
             if (!isDone(result)) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
-            const fold = document.getElementById(cardId(id))?.querySelector("summary");
-            (isLost(mail) ? fold : line.current)?.focus();
+            if (isLost(mail)) focusCard(id);
+            else line.current?.focus();
           }}
         >
           <button

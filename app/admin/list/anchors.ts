@@ -6,6 +6,13 @@
 /** The id of an enquiry's card, the place to return to after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;
 
+/** Moves the focus to the control that unfolds a card, when that which had it is gone. */
+export const focusCard = (id: string): void =>
+  document
+    .getElementById(cardId(id))
+    ?.querySelector<HTMLElement>(":scope > details > summary")
+    ?.focus();
+
 /** The id of the header of the list, which gets the focus when a control has gone with its card. */
 export const listHeaderId = "found";
 
