@@ -8,7 +8,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useMemo } from "react";
-import { useTexts } from "./i18n/texts";
+import { withOwnTexts } from "./i18n/own-texts";
+import { TextsProvider, useTexts } from "./i18n/texts";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { useTakeOver } from "./ui/served-page";
@@ -158,16 +159,20 @@ function useReadyMark(): void {
 }
 
 export default function App() {
-  const { i18n } = useTexts();
-  const { shown } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTexts();
+  const { shown: packed } = useLoaderData<typeof loader>();
+  const shown = useMemo(() => unpack<ShownProfile>(packed), [packed]);
+  const { texts } = shown.words;
   useTakeOver();
   useReadyMark();
   useTooltips();
   return (
-    <ProfileOfPage.Provider value={useMemo(() => unpack<ShownProfile>(shown), [shown])}>
-      <Outlet />
-      <LegalTexts />
-      <CookieNotice policyHref={legalAddress("privacy", i18n.language)} />
+    <ProfileOfPage.Provider value={shown}>
+      <TextsProvider t={useMemo(() => withOwnTexts(t, texts), [t, texts])} i18n={i18n}>
+        <Outlet />
+        <LegalTexts />
+        <CookieNotice policyHref={legalAddress("privacy", i18n.language)} />
+      </TextsProvider>
     </ProfileOfPage.Provider>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
 import { type Network, networks } from "./social-networks";
+import { inBraces, namesOnlyFacts, type PageText, pageTexts } from "./page-texts";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "./treatments";
 import { languages } from "../i18n/languages";
 import { dayMs } from "../time";
@@ -266,10 +267,10 @@ const reply = z.strictObject(
   'must be written as { "title": "…", "lang": "en", "text": "…" }',
 );
 
-const inLanguages = (max: number) =>
+const inLanguages = <Text extends z.ZodType<string>>(text: Text) =>
   z.partialRecord(
     z.enum(languages),
-    line(max),
+    text,
     `must hold texts by their language, such as { "en": "…" }`,
   );
 
@@ -282,9 +283,9 @@ const treatment = z
         atMost(lengths.treatment),
       ),
       /** By language; a treatment of the sample has its own name in a language that is left out. */
-      names: inLanguages(lengths.treatment),
+      names: inLanguages(line(lengths.treatment)),
       /** What it is, by language. */
-      texts: inLanguages(lengths.treatmentText),
+      texts: inLanguages(line(lengths.treatmentText)),
       photograph: z.enum(
         sampleTreatments.map(({ value }) => value),
         `must be one of ${sampleTreatments.map(({ value }) => value).join(", ")}`,
@@ -337,6 +338,32 @@ const treatments = z
     }
   });
 
+function pageText(name: PageText) {
+  const { longest, facts } = pageTexts[name];
+  const allowed = facts.map(inBraces);
+  const text = line(longest).refine((value) => namesOnlyFacts(value, name), {
+    error: `may have in braces ${allowed.join(", ")}`,
+    params: { rule: "fact", allowed },
+  });
+  return inLanguages(text).optional();
+}
+
+const texts = z.strictObject(
+  {
+    heroEyebrow: pageText("heroEyebrow"),
+    heroTitle: pageText("heroTitle"),
+    heroText: pageText("heroText"),
+    treatmentsIntro: pageText("treatmentsIntro"),
+    aboutTitle: pageText("aboutTitle"),
+    aboutFirst: pageText("aboutFirst"),
+    aboutSecond: pageText("aboutSecond"),
+    footerDescription: pageText("footerDescription"),
+    searchTitle: pageText("searchTitle"),
+    searchDescription: pageText("searchDescription"),
+  } satisfies Record<PageText, unknown>,
+  'must hold texts by name and language, such as { "heroTitle": { "en": "…" } }',
+);
+
 const emailRule = "must be an email address";
 const email = z
   .string(emailRule)
@@ -379,6 +406,8 @@ export const businessProfileSchema = z.strictObject(
     hotStoneSurcharge: amount,
     /** What the spa offers, in its order; the six of the sample when it is left out. */
     treatments: treatments.optional(),
+    /** The owner's own words on the public page, by language; the site's own text stands where one is left out. */
+    texts: texts.optional(),
     enquiriesKeptMonths: between(keptMonths, monthsRule),
     /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
     answerWithinHours: between(answerHours, hoursRule).optional(),

@@ -11,9 +11,13 @@ import {
 } from "../i18n/format";
 import type { BusinessProfile, TreatmentDetails } from "./business-profile-schema";
 import { listedDays, type OtherDaysRow } from "./opening-hours";
+import { aboutSecond } from "./about-second";
+import { factValues, ownTexts } from "./own-page-texts.server";
+import { type PageText, pageTexts } from "./page-texts";
 import { addDays, dateAt } from "./spa-time";
 import { isSampleTreatment, offered, type Treatment, treatmentsOf } from "./treatments";
 import { translator } from "../i18n/i18n.server";
+import { type OwnTexts, withOwnTexts } from "../i18n/own-texts";
 import {
   defaultLanguage,
   isLanguage,
@@ -44,12 +48,12 @@ export interface LocalisedProfile {
   hotStoneSurcharge: string;
   /** Left out while they are the sample's, whose words are texts of the site: see `treatmentsOf`. */
   treatments?: readonly Treatment[];
-  /** What stands above the spa's own treatments. */
-  treatmentsIntro?: string;
   /** From the least to the most, for search engines, which read it as English. */
   priceRange: string;
   /** What is spoken on the phone, such as "English and French". */
   spokenLanguages: string;
+  /** Left out while the spa has no words of its own in this language. */
+  texts?: OwnTexts;
 }
 
 /** What a spa in London speaks unless its profile says otherwise. */
@@ -79,9 +83,14 @@ const worded = new WeakMap<BusinessProfile, Map<string, LocalisedProfile>>();
  */
 export function localiseProfile(profile: BusinessProfile, language: string): LocalisedProfile {
   const known = worded.get(profile) ?? new Map<string, LocalisedProfile>();
-  const words = known.get(language) ?? wordProfile(profile, language);
+  const words = known.get(language) ?? withTexts(profile, wordProfile(profile, language), language);
   worded.set(profile, known.set(language, words));
   return words;
+}
+
+function withTexts(profile: BusinessProfile, words: LocalisedProfile, language: string) {
+  const texts = ownTexts(profile, words, isLanguage(language) ? language : defaultLanguage);
+  return texts ? { ...words, texts } : words;
 }
 
 function wordProfile(profile: BusinessProfile, language: string): LocalisedProfile {
@@ -109,7 +118,9 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
-    ...(profile.treatments && wordTreatments(profile.treatments, { profile, language })),
+    ...(profile.treatments && {
+      treatments: wordTreatments(profile.treatments, { profile, language }),
+    }),
     priceRange: [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(inEnglish).join("–"),
     spokenLanguages: formatList(
       // A script, as in "zh-Hans", is written only.
@@ -170,33 +181,24 @@ function wordTreatment(
 function wordTreatments(
   own: readonly TreatmentDetails[],
   { profile, language }: { profile: BusinessProfile; language: string },
-) {
+): readonly Treatment[] {
   const known = isLanguage(language) ? language : defaultLanguage;
-  const t = translator(known);
-  const treatments = own.map((one) => wordTreatment(one, { profile, language: known }));
-  const shown = offered(treatments);
-  return {
-    treatments,
-    treatmentsIntro: t("details.treatments.said.intro", { count: shown.length }),
-  };
+  return own.map((one) => wordTreatment(one, { profile, language: known }));
 }
 
 /** The same without what visitors are not offered. */
 export const wordsForVisitors = (words: LocalisedProfile): LocalisedProfile =>
   words.treatments ? { ...words, treatments: offered(words.treatments) } : words;
 
-/** What search engines say of the spa: its treatments, where it is, and the least price. */
-export function descriptionOf(profile: BusinessProfile, language: Language): string {
-  const t = translator(language);
-  const { area, city, leastPrice: price, treatments } = localiseProfile(profile, language);
-  if (!treatments) return t("head.description", { name: profile.name, area, city, price });
-  const names = offered(treatments).map(({ name }) => name);
-  return t("details.treatments.said.description", {
-    treatments: formatList(names, language),
-    area,
-    city,
-    price,
-  });
+/** A text of the public page as visitors read it: the owner's words, else those of the site. */
+export function pageText(name: PageText, profile: BusinessProfile, language: Language): string {
+  const words = localiseProfile(profile, language);
+  const t = withOwnTexts(translator(language), words.texts);
+  if (name === "aboutSecond") {
+    const { stations } = words;
+    return aboutSecond(t, words.texts, { count: profile.stations.length, stations });
+  }
+  return t(pageTexts[name].key, factValues(profile, words, language));
 }
 
 /** All treatments of a spa in one language, also hidden ones. @param profile not changed afterwards */

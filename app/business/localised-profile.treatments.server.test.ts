@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownProfile, sampleProfile } from "../../tests/support/own-profile";
 import { languages } from "../i18n/languages";
 import { businessProfileSchema } from "./business-profile-schema";
-import { descriptionOf, localiseProfile, treatmentsIn } from "./localised-profile.server";
+import { localiseProfile, pageText, treatmentsIn } from "./localised-profile.server";
 import { isOffered } from "./treatments";
 
 const profile = businessProfileSchema.parse({
@@ -58,8 +58,8 @@ test("an extra charge is written with its currency", () => {
 });
 
 test("what counts and names the treatments follows those that are offered", () => {
-  expect(localiseProfile(profile, "en").treatmentsIntro).toMatch(/^2 treatments/);
-  expect(descriptionOf(profile, "en")).toMatch(/^Kopfmassage and Thai stretch in /);
+  expect(pageText("treatmentsIntro", profile, "en")).toMatch(/^2 treatments/);
+  expect(pageText("searchDescription", profile, "en")).toMatch(/^Kopfmassage and Thai stretch in /);
 });
 
 test("a hidden treatment keeps its name, and no address chooses it", () => {

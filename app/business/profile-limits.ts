@@ -39,6 +39,9 @@ export const lengths = {
   treatment: 60,
   treatmentText: 250,
   reply: 1000,
+  /** Headlines and single lines among the words of the page. */
+  pageLine: 80,
+  pageParagraph: 400,
 };
 
 // `details.ts` of each language says these ranges, too.

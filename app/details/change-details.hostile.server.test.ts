@@ -22,7 +22,7 @@ function expectRenders(profile: BusinessProfile): void {
 }
 
 /** Members of which the page shows more than they hold. */
-const worded = new Set(["openingHours", "otherDays", "announcement", "prices"]);
+const worded = new Set(["openingHours", "otherDays", "announcement", "prices", "texts"]);
 
 /** A copy with another value at one place. */
 const replaced = (whole: unknown, keys: readonly (string | number)[], value: unknown): unknown => {

@@ -38,10 +38,17 @@ interface FieldProps {
   name: FieldName;
   hint?: string;
   className?: string;
+  /** The language of what is written in it, where that is not the page's (BCP 47). */
+  lang?: string;
+  /** What stands where nothing is written. */
+  placeholder?: string | undefined;
 }
 
 /** @param shown how a value reads that is there now */
-function useField({ name, hint }: FieldProps, shown: (value: string) => string = (value) => value) {
+function useField(
+  { name, hint, lang, placeholder }: FieldProps,
+  shown: (value: string) => string = (value) => value,
+) {
   const { t } = useTexts();
   const { values, errors, now, currency } = useDetailsForm();
   const id = fieldId(name);
@@ -63,6 +70,8 @@ function useField({ name, hint }: FieldProps, shown: (value: string) => string =
     control: {
       id,
       name,
+      lang,
+      placeholder,
       defaultValue: values[name] ?? "",
       ...describedBy(id, { hint: shownHint, errors: problems }),
     },
@@ -91,10 +100,9 @@ export function TextField(
   props: FieldProps & {
     type?: InputType;
     inputMode?: "numeric" | "decimal";
-    placeholder?: string | undefined;
   },
 ) {
-  const { type = "text", inputMode, placeholder, className } = props;
+  const { type = "text", inputMode, className } = props;
   const { i18n } = useTexts();
   const { field, control } = useField(props, (value) =>
     type === "date" ? formatDay(value, i18n.language) : value,
@@ -105,7 +113,6 @@ export function TextField(
         {...control}
         type={type}
         inputMode={inputMode}
-        placeholder={placeholder}
         autoComplete="off"
         className={controlClass}
       />
@@ -114,7 +121,7 @@ export function TextField(
 }
 
 /** A field of several lines. */
-export function LinesField(props: FieldProps & { rows: number; placeholder?: string | undefined }) {
+export function LinesField(props: FieldProps & { rows: number }) {
   const { field, control } = useField(props);
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
@@ -123,7 +130,6 @@ export function LinesField(props: FieldProps & { rows: number; placeholder?: str
         defaultValue={useFirstValue(control.id, control.defaultValue)}
         suppressHydrationWarning
         rows={props.rows}
-        placeholder={props.placeholder}
         className={controlClass}
       />
     </Field>

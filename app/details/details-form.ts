@@ -1,4 +1,5 @@
 import { daysOfWeek } from "../business/spa-time";
+import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
 import { latinDigits } from "../enquiries/latin-digits";
 import { internationalNumber } from "../enquiries/telephone-numbers.server";
@@ -162,6 +163,14 @@ function treatmentIn(sent: Fields): unknown {
   };
 }
 
+/** Reads the owner's words; null when she has written none. */
+function pageTextsIn(sent: Fields): unknown {
+  const texts = pageTextNames
+    .map((name) => [name, writtenIn(sent[name])] as const)
+    .filter(([, written]) => Object.keys(written).length > 0);
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}
+
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
 
 /**
@@ -219,6 +228,8 @@ export function detailsIn(
       };
     case "treatments":
       return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
+    case "texts":
+      return { texts: pageTextsIn(fieldsIn(sent["texts"])) };
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();

@@ -1,7 +1,11 @@
 import { parse } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import type { BusinessProfile } from "../business/business-profile-schema";
 import { countriesIn } from "../business/countries.server";
+import { localiseProfile, pageText } from "../business/localised-profile.server";
+import { factValues } from "../business/own-page-texts.server";
+import { pageTextNames } from "../business/page-texts";
 import { dateAt } from "../business/spa-time";
 import { type SampleTreatment, sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
@@ -39,7 +43,7 @@ import {
   valuesOf,
   withoutEmptyRows,
 } from "./details-form";
-import type { DetailsResult, DetailsView, TreatmentsView } from "./details-view";
+import type { DetailsResult, DetailsView, TextsView, TreatmentsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
 import { begunEntry, isBeginning } from "./other-days-rows";
@@ -96,6 +100,18 @@ async function treatmentsView(request: Request, records: EnquiryRecords): Promis
   };
 }
 
+/** What the form of the words shows in each language. */
+function textsView(profile: BusinessProfile): DetailsView["texts"] {
+  const { texts: _own, ...without } = profile;
+  const viewIn = (language: Language): TextsView => {
+    const site = pageTextNames.map((name) => [name, pageText(name, without, language)]);
+    const facts = factValues(without, localiseProfile(without, language), language);
+    return { site: Object.fromEntries(site) as TextsView["site"], facts };
+  };
+  const views = languages.map((language) => [language, viewIn(language)]);
+  return Object.fromEntries(views) as DetailsView["texts"];
+}
+
 const groupsOf = (members: object): Group[] =>
   groups.filter((group) => membersOf(group).some((member) => member in members));
 
@@ -136,6 +152,7 @@ export async function loadDetails(
         .join(t("site.listSeparator")),
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
     treatments: await treatmentsView(request, records),
+    texts: textsView(profile),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,
       groups: groupsOf(version.details),

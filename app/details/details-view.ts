@@ -1,3 +1,4 @@
+import type { Fact, PageText } from "../business/page-texts";
 import type { SampleTreatment } from "../business/treatments";
 import type { Language } from "../i18n/languages";
 import type { FieldValues, Group } from "./groups";
@@ -17,6 +18,14 @@ export interface TreatmentsView {
   inUse: readonly string[];
 }
 
+/** What the form of the words on the page knows in a language beside its values. */
+export interface TextsView {
+  /** The words that stand where the owner has written none. */
+  site: Readonly<Record<PageText, string>>;
+  /** What is filled in for each fact now. */
+  facts: Readonly<Record<Fact, string>>;
+}
+
 /** What the page of the spa's details shows. */
 export interface DetailsView {
   /** Names what is stored; a form that was made from another one is refused. */
@@ -31,6 +40,7 @@ export interface DetailsView {
   /** How many enquiries a shorter time would delete now. */
   wouldDelete: readonly { months: number; count: number }[];
   treatments: TreatmentsView;
+  texts: Readonly<Record<Language, TextsView>>;
   /** What was replaced, the newest first. */
   versions: readonly { until: string; groups: readonly Group[] }[];
   /** Whether what is stored is not in force, because it cannot be read. */

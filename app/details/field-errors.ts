@@ -55,6 +55,7 @@ const rules = [
   "inUse",
   "neverCloses",
   "standIn",
+  "fact",
   "unknown",
 ] as const;
 /** Those about a period, which are shown at its end. */
@@ -62,6 +63,12 @@ const ofPeriods: ReadonlySet<unknown> = new Set(["sameTime", "closesBefore", "or
 
 const ruleOf = (issue: Issue) =>
   issue.code === "custom" ? rules.find((rule) => rule === issue.params?.["rule"]) : undefined;
+
+/** What a text may name in braces, where an issue says so. */
+function allowedIn(issue: Issue): readonly string[] {
+  const allowed: unknown = issue.code === "custom" ? issue.params?.["allowed"] : [];
+  return Array.isArray(allowed) ? allowed.map(String) : [];
+}
 
 /** The name of the field that an issue is about, such as "reviews[0].name". */
 function fieldOf(issue: Issue): string {
@@ -74,7 +81,10 @@ function fieldOf(issue: Issue): string {
 
 function sentenceOf(issue: Issue, t: TFunction): string {
   const rule = ruleOf(issue);
-  if (rule !== undefined) return t(`details.errors.${rule}`, replyStandIns);
+  if (rule !== undefined) {
+    const allowed = allowedIn(issue).join(t("site.listSeparator"));
+    return t(`details.errors.${rule}`, { ...replyStandIns, allowed });
+  }
   if (issue.code === "unrecognized_keys") return t("details.errors.unknown");
   if (issue.code === "too_big" && issue.origin === "string") {
     return t("enquiry.errors.tooLong", { max: Number(issue.maximum) });

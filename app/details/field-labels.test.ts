@@ -23,6 +23,8 @@ test.each<[FieldName, string]>([
   ["stations[1].walkingMinutes", "2 · Minutes on foot"],
   ["stations[1].name", "Station 2"],
   ["noticeTo[10]", "Address 11"],
+  ["treatments[1].names.de", "2 · Name (Deutsch)"],
+  ["texts.heroTitle.de", "Deutsch · Headline"],
 ])("in a list of mistakes %s is “%s”", (name, label) => {
   expect(labelIn("en", name)).toBe(label);
 });
@@ -38,6 +40,7 @@ test.each([
   "openingHours.monday",
   "prices[0]",
   "reviews[0].id",
+  "texts.constructor.en",
   "constructor",
 ])("%j is the name of no field", (name) => {
   expect(isFieldName(name)).toBe(false);

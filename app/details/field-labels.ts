@@ -28,6 +28,16 @@ const labels = {
   "treatments.colour": "details.treatments.colour",
   "treatments.surcharge": "details.treatments.surcharge",
   "treatments.hidden": "details.treatments.hidden",
+  "texts.heroEyebrow": "details.texts.heroEyebrow",
+  "texts.heroTitle": "details.texts.heroTitle",
+  "texts.heroText": "details.texts.heroText",
+  "texts.treatmentsIntro": "details.texts.treatmentsIntro",
+  "texts.aboutTitle": "details.texts.aboutTitle",
+  "texts.aboutFirst": "details.texts.aboutFirst",
+  "texts.aboutSecond": "details.texts.aboutSecond",
+  "texts.footerDescription": "details.texts.footerDescription",
+  "texts.searchTitle": "details.texts.searchTitle",
+  "texts.searchDescription": "details.texts.searchDescription",
   "phone.display": "details.reach.phone",
   "phone.call": "details.reach.phoneCall",
   "mobile.display": "details.reach.mobile",
@@ -59,7 +69,7 @@ const labels = {
 } as const satisfies Record<PlainName, string>;
 
 /** A text in one of several languages. */
-const inLanguage = /^(treatments\[\d+\]\.(?:names|texts))\.(\w+)$/;
+const inLanguage = /^(treatments\[\d+\]\.(?:names|texts)|texts\.\w+)\.(\w+)$/;
 
 const plainName = (name: string) =>
   name
@@ -74,11 +84,14 @@ export const isFieldName = (name: string): name is FieldName =>
 /** The row of the list that a field is in, from 1. */
 const rowOf = (name: FieldName) => Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) + 1;
 
-function labelAt(name: FieldName, row: number, t: TFunction, currency: string): string {
+/** The name of the language that a field is in; empty for a field in none. */
+function languageIn(name: FieldName): string {
   const code = inLanguage.exec(name)?.[2];
-  const language = isLanguage(code) ? languageNames[code] : "";
-  return t(labels[plainName(name) as PlainName], { n: row, currency, language });
+  return isLanguage(code) ? languageNames[code] : "";
 }
+
+const labelAt = (name: FieldName, row: number, t: TFunction, currency: string): string =>
+  t(labels[plainName(name) as PlainName], { n: row, currency, language: languageIn(name) });
 
 /** What a field is called beside the fields around it. @param currency ISO 4217 */
 export const labelOf = (name: FieldName, t: TFunction, currency: string): string =>
@@ -91,8 +104,8 @@ function periodOf(name: FieldName): number | undefined {
 }
 
 /**
- * What a field is called by itself, as in a list of mistakes: with the weekday or the number of its entry, and with the
- * period from the second one on.
+ * What a field is called by itself, as in a list of mistakes: with its language, the weekday or the number of its
+ * entry, and with the period from the second one on.
  *
  * @param page `weekdays` from Monday, as within a sentence; `currency`, ISO 4217
  */
@@ -106,7 +119,9 @@ export function fullLabelOf(
   // A label such as "Station 2" says the number itself.
   const needsNumber = /^\w+\[/.test(name) && label === labelAt(name, 0, t, page.currency);
   const period = periodOf(name) ?? 1;
+  const written = languageIn(name);
   const parts = [
+    written !== "" && !label.includes(written) && written,
     page.weekdays[weekday] ?? (needsNumber && String(rowOf(name))),
     period === 2 && t("details.hours.second"),
     period > 2 && String(period),

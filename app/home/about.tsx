@@ -1,4 +1,5 @@
 import { useTexts } from "../i18n/texts";
+import { aboutSecond } from "../business/about-second";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photograph-widths";
 import { ButtonLink, ExternalLink } from "../ui/controls";
@@ -9,7 +10,7 @@ import { Picture, usePictureTexts } from "../ui/picture";
 export function About() {
   const { t } = useTexts();
   const profile = useBusinessProfile();
-  const { area, mobile, stations } = useLocalisedProfile();
+  const { area, mobile, stations, texts } = useLocalisedProfile();
   const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
   const { gallery } = usePictureTexts();
   return (
@@ -33,12 +34,7 @@ export function About() {
           </h2>
           <p className="mt-5 max-w-measure">{t("about.first", { name: profile.name, area })}</p>
           <p className="mt-4 max-w-measure">
-            {profile.stations.length === 0
-              ? t("about.second")
-              : t("site.sentences", {
-                  first: t("about.second"),
-                  second: t("about.stations", { count: profile.stations.length, stations }),
-                })}
+            {aboutSecond(t, texts, { count: profile.stations.length, stations })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink

@@ -1,10 +1,5 @@
 import type { BusinessProfile } from "../business/business-profile-schema";
-import {
-  announcementAt,
-  descriptionOf,
-  localiseProfile,
-  otherDaysRows,
-} from "../business/localised-profile.server";
+import { announcementAt, otherDaysRows, pageText } from "../business/localised-profile.server";
 import { openingAt } from "../business/opening-hours";
 import { newIdempotencyKey } from "../enquiries/idempotency-key";
 import { isReference } from "../enquiries/reference";
@@ -32,9 +27,6 @@ export async function loadHome(
 ) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name } = profile;
-  const { area, city } = localiseProfile(profile, pageLanguage);
-  const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
   const treatment = url.searchParams.get("treatment");
@@ -45,8 +37,8 @@ export async function loadHome(
     head: {
       origin: site.origin,
       language: pageLanguage,
-      title: t("head.title", place),
-      description: descriptionOf(profile, pageLanguage),
+      title: pageText("searchTitle", profile, pageLanguage),
+      description: pageText("searchDescription", profile, pageLanguage),
       imageAlt: pictures.hero.alt,
     },
     pictures,

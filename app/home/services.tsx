@@ -115,7 +115,6 @@ function Prices() {
 /** The treatments and what they cost. */
 export function Services() {
   const { t } = useTexts();
-  const { treatmentsIntro } = useLocalisedProfile();
   return (
     <section
       id="services"
@@ -127,7 +126,7 @@ export function Services() {
           {t("services.title")}
         </h2>
         <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
-          {treatmentsIntro ?? t("services.intro")}
+          {t("services.intro")}
         </p>
         <a
           href={`#${enquiryFormId}`}

@@ -1,6 +1,5 @@
-import { localiseProfile } from "~/business/localised-profile.server";
+import { pageText } from "~/business/localised-profile.server";
 import { resourceRoute } from "~/http/route-handlers.server";
-import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/request-language.server";
 import { languageTag } from "~/i18n/languages";
 import { services, siteUrl } from "~/server/start.server";
@@ -9,10 +8,8 @@ import { paper } from "~/styles/paper";
 async function manifest(request: Request): Promise<Response> {
   const language = await languageOf(request);
   const { profile } = services();
-  const { area, city } = localiseProfile(profile, language);
-  const place = { name: profile.name, area, city };
   const content = {
-    name: translator(language)("head.title", place),
+    name: pageText("searchTitle", profile, language),
     short_name: profile.name,
     lang: languageTag(language),
     start_url: "/",

@@ -23,6 +23,7 @@ export const profile = businessProfileSchema.parse({
   replies: [{ title: "Yes", lang: "de", text: "Gern,\n{name}" }],
   noticeTo: ["owner@ownspa.co.uk"],
   answerWithinHours: 4,
+  texts: { heroTitle: { en: "Rest in {area}" }, aboutFirst: { ja: "{name}へようこそ。" } },
 });
 
 /** Says what a draft comes to, and expects it to be a page that can be rendered, or sentences at fields. */
@@ -33,9 +34,8 @@ export function expectHarmless(
   // One assertion for each draft: tens of thousands of drafts would take longer with one for each rule.
   if ("issues" in draft) {
     const errors = Object.entries(fieldErrors(draft.issues, translator("de")));
-    // The names of what a reply fills in are written with their braces.
-    const isSentence = (text: string) =>
-      /^(?!(details|enquiry)\.)(?:[^{]|\{(?:name|treatment|reference|time)\})+$/.test(text);
+    // The names of what a text fills in are written with their braces.
+    const isSentence = (text: string) => /^(?!(details|enquiry)\.)(?:[^{]|\{\w+\})+$/.test(text);
     const wrong = errors.filter(([, texts]) => texts.length === 0 || !texts.every(isSentence));
     expect(errors.length > 0 ? wrong : "no error", what).toEqual([]);
     return "refused";

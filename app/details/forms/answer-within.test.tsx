@@ -23,6 +23,7 @@ it.each([
     groups.map((group) => [group, fieldsOf(group, details)]),
   ) as Record<Group, FieldValues>;
   const treatments = {} as DetailsView["treatments"];
+  const texts = {} as DetailsView["texts"];
   const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
   const others = {
     today: "2026-11-28",
@@ -33,7 +34,7 @@ it.each([
   };
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
-      <AnswerWithin view={{ ...view, ...others, treatments }} />
+      <AnswerWithin view={{ ...view, ...others, treatments, texts }} />
     </TextsProvider>,
   );
   expect([mails, off].filter((text) => html.includes(text))).toEqual(said);

@@ -7,6 +7,7 @@ import { Hours } from "./hours";
 import { KeptMonths } from "./kept-months";
 import { NoticeTo } from "./notice-to";
 import { OtherDays } from "./other-days";
+import { PageTexts } from "./page-texts";
 import { Prices } from "./prices";
 import { Reach } from "./reach";
 import { Replies } from "./replies";
@@ -20,6 +21,7 @@ const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefine
   announcement: Announcement,
   prices: Prices,
   treatments: Treatments,
+  texts: PageTexts,
   reach: Reach,
   reviews: Reviews,
   replies: Replies,

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { ownProfile, sampleProfile } from "../../tests/support/own-profile";
+import { translator } from "../i18n/i18n.server";
+import { languages } from "../i18n/languages";
+import { type BusinessProfile, businessProfileSchema } from "./business-profile-schema";
+import { localiseProfile, pageText } from "./localised-profile.server";
+import { pageTextNames } from "./page-texts";
+
+const withTexts = (texts: BusinessProfile["texts"], others: Partial<BusinessProfile> = {}) =>
+  businessProfileSchema.parse({ ...ownProfile, ...others, texts });
+
+test("a page whose owner has written nothing is given no texts", () => {
+  for (const language of languages) {
+    expect(localiseProfile(sampleProfile, language)).not.toHaveProperty("texts");
+    expect(localiseProfile(withTexts({}), language)).not.toHaveProperty("texts");
+    expect(localiseProfile(withTexts({ heroTitle: {} }), language)).not.toHaveProperty("texts");
+  }
+});
+
+test.each(languages)("the site's own words are whole in %s", (language) => {
+  for (const name of pageTextNames) {
+    expect(pageText(name, sampleProfile, language)).toMatch(/^[^{}]{4,}$/);
+  }
+});
+
+test("the owner's words stand in the language that she has written, and the site's own in the others", () => {
+  const profile = withTexts({ heroTitle: { de: "Ruhe in {area}, {city}" } });
+  expect(pageText("heroTitle", profile, "de")).toBe("Ruhe in Islington, London");
+  expect(localiseProfile(profile, "de").texts).toEqual({
+    "hero.title": "Ruhe in Islington, London",
+  });
+  for (const language of languages.filter((code) => code !== "de")) {
+    expect(pageText("heroTitle", profile, language)).toBe(translator(language)("hero.title"));
+    expect(localiseProfile(profile, language)).not.toHaveProperty("texts");
+  }
+});
+
+test("facts are written as the language writes them, and follow the details", () => {
+  const texts = {
+    heroText: {
+      en: "{lengths}: {price}. {stations}",
+      fr: "{lengths}\u00A0: {price}. {city}",
+    },
+    searchDescription: { en: "{treatmentNames} at {name}, Zone {zone}" },
+    treatmentsIntro: { en: "{treatments} treatments" },
+    aboutFirst: { en: "{rooms} rooms" },
+  };
+  const profile = withTexts(texts, { prices: [{ minutes: 90, amount: 99.5 }], treatmentRooms: 2 });
+  expect(pageText("heroText", profile, "en")).toBe("90: £99.50. Farringdon and Barbican");
+  expect(pageText("heroText", profile, "fr")).toBe("90\u00A0: 99,50\u00A0£. Londres");
+  expect(pageText("aboutFirst", profile, "en")).toBe("2 rooms");
+  expect(pageText("treatmentsIntro", profile, "en")).toBe("6 treatments");
+  expect(pageText("searchDescription", profile, "en")).toBe(
+    "Deep Tissue Massage, Swedish Massage, Thai Massage, Hot Stone Massage, Sports Massage and Full Body Massage at Own Spa, Zone 1",
+  );
+});
+
+test("the site's own second paragraph ends with the stations, and the owner's as she has written it", () => {
+  const own = withTexts({ aboutSecond: { en: "Ring the bell." } });
+  expect(pageText("aboutSecond", ownProfile, "en")).toContain("Farringdon and Barbican stations");
+  expect(pageText("aboutSecond", own, "en")).toBe("Ring the bell.");
+  const without = { ...ownProfile, stations: [] };
+  expect(pageText("aboutSecond", without, "en")).not.toContain("station");
+});
+
+test("a text that names stations gives way to the site's own while there are none", () => {
+  const profile = withTexts({ heroText: { en: "Near {stations}." } });
+  expect(pageText("heroText", profile, "en")).toBe("Near Farringdon and Barbican.");
+  const without = { ...profile, stations: [] };
+  expect(pageText("heroText", without, "en")).toBe(translator("en")("hero.text"));
+});
+
+test("the owner's words win over those that follow from treatments of her own", () => {
+  const treatments: BusinessProfile["treatments"] = [
+    { value: "head", names: { en: "Head Spa" }, texts: {}, photograph: "thai", colour: "teal" },
+  ];
+  const own = withTexts({ treatmentsIntro: { en: "Just {treatments}." } }, { treatments });
+  expect(pageText("treatmentsIntro", own, "en")).toBe("Just 1.");
+  expect(pageText("searchDescription", own, "en")).toMatch(/^Head Spa in /);
+  expect(pageText("treatmentsIntro", own, "de")).toMatch(/^1 Behandlung, /);
+});

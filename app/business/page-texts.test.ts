@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { filledIn, namesOnlyFacts, pageTextNames, pageTexts } from "./page-texts";
+
+test.each(["", "No braces", "In {area}, {city}, at {name}", "{area}{area}", "$1 and {name}"])(
+  "a headline may be %j",
+  (text) => {
+    expect(namesOnlyFacts(text, "heroTitle")).toBe(true);
+  },
+);
+
+test.each([
+  ["an unknown word", "In {town}"],
+  ["a fact of another text", "From {price}"],
+  ["a fact in capitals", "In {Area}"],
+  ["a fact with spaces", "In { area }"],
+  ["two braces, as in the texts of the site", "In {{area}}"],
+  ["a brace that is never closed", "In {area"],
+  ["a brace that is never opened", "In area}"],
+  ["nothing in braces", "In {}"],
+  ["full-width braces, as a Japanese keyboard writes them", "｛area｝"],
+  ["a fact made by taking out another", "{ar{name}ea}"],
+  ["a name that JavaScript knows", "{constructor}"],
+])("a headline with %s is refused: %s", (_what, text) => {
+  expect(namesOnlyFacts(text, "heroTitle")).toBe(false);
+});
+
+test("every fact that a text may name is filled in, and nothing of what is filled in is read again", () => {
+  const values = {
+    name: "{city} $& $1",
+    area: "Islington",
+    city: "London",
+    zone: "1",
+    stations: "Angel",
+    rooms: "3",
+    lengths: "30 or 60",
+    price: "£40",
+    treatments: "6",
+    treatmentNames: "Thai and Swedish",
+  };
+  expect(filledIn("{name}: {area}, {area}. {constructor}", values)).toBe(
+    "{city} $& $1: Islington, Islington. {constructor}",
+  );
+  for (const name of pageTextNames) {
+    const all = pageTexts[name].facts.map((fact) => `{${fact}}`).join("; ");
+    expect(namesOnlyFacts(all, name)).toBe(true);
+    expect(filledIn(all, { ...values, name: "Own" })).not.toMatch(/[{}]/);
+  }
+});

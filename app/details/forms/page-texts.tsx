@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { lengths } from "../../business/profile-limits";
+import { inBraces, type PageText, pageTextNames, pageTexts } from "../../business/page-texts";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  languageTag,
+} from "../../i18n/languages";
+import { useTexts } from "../../i18n/texts";
+import { Fold } from "../../ui/fold";
+import { fieldId, LinesField, TextField, useDetailsForm } from "../details-controls";
+import type { DetailsView, TextsView } from "../details-view";
+
+/** Writes a text into a field, at the caret. */
+function insertAtCaret(field: HTMLElement | null, text: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { length } = field.value;
+  field.setRangeText(text, field.selectionStart ?? length, field.selectionEnd ?? length, "end");
+  field.focus();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** What a text may name, with what that is now: buttons that write it at the caret. */
+function Facts(props: { name: PageText; id: string; view: TextsView | undefined }) {
+  const { name, id, view } = props;
+  const { t } = useTexts();
+  return (
+    <ul aria-label={t("details.texts.facts")} className="mt-2 flex flex-wrap gap-2 text-sm">
+      {pageTexts[name].facts.map((fact) => (
+        <li key={fact} className="max-w-full min-w-0">
+          <button
+            type="button"
+            className="block min-h-11 max-w-full overflow-hidden border border-line px-3 text-ellipsis whitespace-nowrap hover:border-ink"
+            onClick={() => {
+              insertAtCaret(document.getElementById(id), inBraces(fact));
+            }}
+          >
+            <span className="text-leaf">{inBraces(fact)}</span>{" "}
+            <span className="text-stone">{view?.facts[fact]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text(props: { name: PageText; language: Language; view: TextsView | undefined }) {
+  const { name, language, view } = props;
+  const { t } = useTexts();
+  // All buttons of all fields at once would be most of the form.
+  const [hadFocus, setHadFocus] = useState(false);
+  const field = `texts.${name}.${language}` as const;
+  const common = {
+    name: field,
+    placeholder: view?.site[name],
+    lang: languageTag(language),
+    hint: pageTexts[name].facts.map(inBraces).join(t("site.listSeparator")),
+  };
+  return (
+    <div
+      onFocus={() => {
+        setHadFocus(true);
+      }}
+    >
+      {pageTexts[name].longest > lengths.pageLine ? (
+        <LinesField
+          {...common}
+          rows={5}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-24"
+        />
+      ) : (
+        <TextField {...common} />
+      )}
+      {hadFocus && <Facts name={name} id={fieldId(field)} view={view} />}
+    </div>
+  );
+}
+
+function InLanguage(props: { language: Language; isOpen: boolean; view: TextsView | undefined }) {
+  const { language, isOpen, view } = props;
+  const { t } = useTexts();
+  const { values, errors, now } = useDetailsForm();
+  const fields = pageTextNames.map((name) => `texts.${name}.${language}`);
+  const written = fields.filter((field) => (values[field] ?? "") !== "").length;
+  const hasNews = fields.some(
+    (field) => errors[field] || (now && (now[field] ?? "") !== (values[field] ?? "")),
+  );
+  const title = languageNames[language];
+  return (
+    <details open={isOpen || hasNews} className="border border-line bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
+        <Fold />
+        <span lang={languageTag(language)}>{title}</span>
+        {written > 0 && (
+          <span className="text-sm font-normal text-stone">
+            {t("details.texts.written", { count: written })}
+          </span>
+        )}
+      </summary>
+      <div role="group" aria-label={title} className="grid gap-6 px-3 pt-1 pb-4">
+        {pageTextNames.map((name) => (
+          <Text key={name} name={name} language={language} view={view} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The owner's words on the public page, a fold for each language, hers first. */
+export function PageTexts({ view }: { view: DetailsView | undefined }) {
+  const { t, i18n } = useTexts();
+  const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const others = languages.filter((code) => code !== first);
+  return (
+    <>
+      <p className="text-stone">{t("details.texts.hint", { example: inBraces("area") })}</p>
+      {[first, ...others].map((language) => (
+        <InLanguage
+          key={language}
+          language={language}
+          isOpen={language === first}
+          view={view?.texts[language]}
+        />
+      ))}
+    </>
+  );
+}
