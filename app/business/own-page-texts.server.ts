@@ -62,13 +62,15 @@ export function ownTexts(
   words: Words,
   language: Language,
 ): OwnTexts | undefined {
-  const { texts = {}, stations } = profile;
-  const values = factValues(profile, words, language);
+  const { texts, stations } = profile;
   const own: Record<string, string> = { ...ofOwnTreatments(words, language) };
-  for (const name of pageTextNames) {
-    const text = texts[name]?.[language];
-    const lacks = stations.length === 0 && text?.includes(inBraces("stations"));
-    if (text !== undefined && !lacks) own[pageTexts[name].key] = filledIn(text, values);
+  if (texts) {
+    const values = factValues(profile, words, language);
+    for (const name of pageTextNames) {
+      const text = texts[name]?.[language];
+      const lacks = stations.length === 0 && text?.includes(inBraces("stations"));
+      if (text !== undefined && !lacks) own[pageTexts[name].key] = filledIn(text, values);
+    }
   }
   return Object.keys(own).length === 0 ? undefined : own;
 }

@@ -29,14 +29,14 @@ const offer = ["name", "treatments", "lengths", "price"] as const;
  */
 export const pageTexts = {
   heroEyebrow: { key: "hero.eyebrow", longest: lengths.pageLine, facts: [...place, "zone"] },
-  heroTitle: { key: "hero.title", longest: lengths.pageLine, facts: place },
+  heroTitle: { key: "hero.title", longest: lengths.pageTitle, facts: place },
   heroText: {
     key: "hero.text",
-    longest: lengths.pageParagraph,
+    longest: lengths.heroText,
     facts: [...place, "stations", "lengths", "price"],
   },
   treatmentsIntro: { key: "services.intro", longest: lengths.pageParagraph, facts: offer },
-  aboutTitle: { key: "about.title", longest: lengths.pageLine, facts: place },
+  aboutTitle: { key: "about.title", longest: lengths.pageTitle, facts: place },
   aboutFirst: { key: "about.first", longest: lengths.pageParagraph, facts: house },
   aboutSecond: { key: "about.second", longest: lengths.pageParagraph, facts: house },
   footerDescription: {

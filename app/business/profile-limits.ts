@@ -39,8 +39,11 @@ export const lengths = {
   treatment: 60,
   treatmentText: 250,
   reply: 1000,
-  /** Headlines and single lines among the words of the page. */
+  /** Of the words on the page. */
+  pageTitle: 60,
   pageLine: 80,
+  /** Below the headline: the buttons under it are to stay in the first view of a phone. */
+  heroText: 250,
   pageParagraph: 400,
 };
 

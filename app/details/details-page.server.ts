@@ -102,7 +102,8 @@ async function treatmentsView(request: Request, records: EnquiryRecords): Promis
 
 /** What the form of the words shows in each language. */
 function textsView(profile: BusinessProfile): DetailsView["texts"] {
-  const { texts: _own, ...without } = profile;
+  const { texts, ...others } = profile;
+  const without = texts ? others : profile;
   const viewIn = (language: Language): TextsView => {
     const site = pageTextNames.map((name) => [name, pageText(name, without, language)]);
     const facts = factValues(without, localiseProfile(without, language), language);

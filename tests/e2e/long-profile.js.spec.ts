@@ -1,3 +1,4 @@
+import { pageTextNames, pageTexts } from "../../app/business/page-texts";
 import { expect, testOn } from "../support/fixtures";
 import { sampleProfile, writeProfile } from "../support/own-profile";
 import { openHome } from "../support/visitor";
@@ -26,6 +27,26 @@ const long = {
     ],
   },
 };
+
+const paragraph = `${word} ${"and so it went on. ".repeat(30)}`;
+const texts = Object.fromEntries(
+  pageTextNames.map((name) => [name, { en: paragraph.slice(0, pageTexts[name].longest).trim() }]),
+);
+const testWithWords = testOn({ prepare: (dataDir) => writeProfile(dataDir, { texts }) });
+
+testWithWords("the longest words that the owner may write are read whole", async ({ page }) => {
+  await openHome(page);
+  const written = page.locator("h1, h2, p").filter({ hasText: word });
+  await expect(written).toHaveCount(8);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const cutOff = await written.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(cutOff, `${width}`).toEqual([]);
+  }
+});
 
 const test = testOn({ prepare: (dataDir) => writeProfile(dataDir, long) });
 

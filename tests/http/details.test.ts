@@ -92,6 +92,23 @@ describe("PUT /api/admin/details", () => {
     expect(revision).toBe((await current()).revision);
   });
 
+  it("writes words on the page in one language, and takes them back", async () => {
+    const texts = { heroTitle: { de: "Ruhe in {area}" }, searchTitle: { de: "{name}, {city}" } };
+    expect((await change({ texts })).status).toBe(200);
+    const german = await home("de");
+    expect(german).toContain(">Ruhe in Islington</h1>");
+    expect(german).toContain("<title>Own Spa, London</title>");
+    const manifest = await get(site, "/manifest.webmanifest?lng=de");
+    expect(JSON.parse(manifest.body)).toMatchObject({ name: "Own Spa, London" });
+    expect(await home("en")).toContain(">An hour that’s all yours</h1>");
+    expect(JSON.parse(await readFile(file(), "utf8"))).toEqual({ ...ownProfile, texts });
+    expect((await current()).details.texts).toEqual(texts);
+
+    expect((await change({ texts: null })).status).toBe(200);
+    expect(await home("de")).toContain(">Eine Stunde nur für Sie</h1>");
+    expect(JSON.parse(await readFile(file(), "utf8"))).toEqual(ownProfile);
+  });
+
   it("answers an old revision with 409 and what is there now, and changes nothing", async () => {
     const { revision } = await current();
     await change({ hotStoneSurcharge: 21 }, revision);
@@ -142,6 +159,10 @@ describe("PUT /api/admin/details", () => {
       reviews: texts.map((text) => ({ ...first!, name: text, review: text })),
       replies: texts.map((text) => ({ title: text, lang: "en", text })),
       address: { ...ownProfile.address, street: texts.at(-1) },
+      // These have braces for facts alone.
+      ...(!/[{}]/.test(texts[0]!) && {
+        texts: { searchTitle: { en: texts[0] }, searchDescription: { en: texts[0] } },
+      }),
     });
     const profile = businessProfileSchema.parse(ownProfile);
     const markup = hostileValues

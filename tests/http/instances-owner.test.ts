@@ -23,10 +23,13 @@ beforeAll(async () => {
 describe("the spa's details", () => {
   it("that are changed on one instance are on the other one's cached page within 2 s", async () => {
     expect((await get(other, "/?lng=en")).body).toContain("£20");
-    expect((await changeDetails(one, session, { hotStoneSurcharge: 27 })).status).toBe(200);
+    const texts = { heroTitle: { en: "Rest in {area}" } };
+    const changed = await changeDetails(one, session, { hotStoneSurcharge: 27, texts });
+    expect(changed.status).toBe(200);
     await expect
       .poll(async () => (await get(other, "/?lng=en")).body, { interval: 50, timeout: 2000 })
       .toContain("£27");
+    expect((await get(other, "/?lng=en")).body).toContain(">Rest in Islington</h1>");
   });
 
   it("of a revision that another instance has replaced are refused", async () => {
@@ -41,7 +44,9 @@ describe("the spa's details", () => {
 
   it("are still there after a restart", async () => {
     await other.restart();
-    expect((await get(other, "/?lng=en")).body).toContain("£27");
+    const { body } = await get(other, "/?lng=en");
+    expect(body).toContain("£27");
+    expect(body).toContain(">Rest in Islington</h1>");
   });
 });
 
