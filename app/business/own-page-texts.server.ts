@@ -3,11 +3,20 @@ import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import type { OwnTexts } from "../i18n/own-texts";
 import type { BusinessProfile } from "./business-profile-schema";
-import type { LocalisedProfile } from "./localised-profile.server";
 import { type Fact, filledIn, inBraces, pageTextNames, pageTexts } from "./page-texts";
-import { offered, treatmentsOf } from "./treatments";
+import { offered, type Treatment, treatmentsOf } from "./treatments";
 
-type Words = Omit<LocalisedProfile, "texts">;
+/** Of the profile as the language writes it, what texts may name. */
+interface Words {
+  area: string;
+  city: string;
+  stations: string;
+  lengths: string;
+  leastPrice: string;
+  /** Of a spa that has its own. */
+  treatments?: readonly Treatment[];
+  hotStoneSurcharge: string;
+}
 
 /** What texts of a language may name, each as a sentence has it. */
 export function factValues(
