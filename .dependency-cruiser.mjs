@@ -10,6 +10,7 @@ const layers = [
   ["owner-pages"],
   ["login"],
   ["enquiries"],
+  ["own-photographs"],
   ["business", "consent"],
   ["store"],
   ["http", "ui"],

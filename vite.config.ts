@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // remix-serve has loaded them already; morgan must be its own copy.
           ...["@remix-run/node", "@remix-run/serve", "@remix-run/server-runtime", "morgan"],
           // Loaded by the sites that use them.
-          ...["age-encryption", "nodemailer", "pg", "prom-client"],
+          ...["@fastify/busboy", "age-encryption", "nodemailer", "pg", "prom-client"],
         ],
       }
     : // From node_modules the server would load the fifty languages of zod's messages. The development server cannot

@@ -10,6 +10,7 @@ const resources = {
   "api/admin/enquiries": "api.admin.enquiries.ts",
   "api/admin/enquiries.csv": "api.admin.enquiries-csv.ts",
   "api/admin/notices/send-again": "api.admin.notices.send-again.ts",
+  "api/admin/photographs": "api.admin.photographs.ts",
   "api/admin/person": "api.admin.person.ts",
   "api/admin/person/erase": "api.admin.person.erase.ts",
   "api/admin/trusted-browsers/forget": "api.admin.trusted-browsers.forget.ts",

@@ -5,6 +5,7 @@ import {
   answerHours,
   highestAmount,
   keptMonths,
+  leastGallery,
   lengths,
   longestRangeDays,
   minutes,
@@ -15,6 +16,10 @@ import { type Network, networks } from "./social-networks";
 import { inBraces, namesOnlyFacts, type PageText, pageTexts } from "./page-texts";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "./treatments";
 import { languages } from "../i18n/languages";
+import { photographName, pointPattern, sizeOf } from "../photos/own-photograph";
+import { isTooSmall, leastSize } from "../photos/picture-crop";
+import { type PicturePlaceName, picturePlaces } from "../photos/picture-places";
+import { sampleGallery } from "../photos/sample-gallery";
 import { dayMs } from "../time";
 
 // Every rule has a sentence of ours, since the operator reads it when a value of the file breaks the rule. A form says
@@ -364,6 +369,77 @@ const texts = z.strictObject(
   'must hold texts by name and language, such as { "heroTitle": { "en": "…" } }',
 );
 
+const photographFields = {
+  /** The name of the owner's own photograph: see photos/own-photograph.ts. */
+  file: matching(photographName, "must be the name of a photograph that is stored").optional(),
+  /** The point that stays in the picture where it is cut; the middle when it is left out. */
+  point: matching(
+    pointPattern,
+    'must be written as "50% 33%", from the left and from the top',
+  ).optional(),
+  /** What the photograph shows, by language. */
+  texts: inLanguages(line(lengths.description)),
+};
+
+/** Checks the pixels and the description of an own photograph. */
+const fits = (placeName: PicturePlaceName) => {
+  const place = picturePlaces[placeName];
+  return (
+    { file, texts }: { file?: string | undefined; texts: object },
+    context: z.RefinementCtx,
+  ) => {
+    if (file === undefined || !photographName.test(file)) return;
+    if (isTooSmall(place, sizeOf(file))) {
+      const least = leastSize(place);
+      const message = `must have ${least.width} x ${least.height} pixels at least`;
+      const params = { rule: "tooSmall", ...least };
+      context.addIssue({ code: "custom", path: ["file"], message, params });
+    }
+    if (Object.keys(texts).length === 0) {
+      const message = "must describe the photograph in one language at least";
+      const path = ["texts", languages[0]];
+      context.addIssue({ code: "custom", path, message, params: { rule: "undescribed" } });
+    }
+  };
+};
+
+const galleryPicture = z
+  .strictObject(
+    {
+      /** One of the sample's, whose description stands in a language that is left out. */
+      sample: z.enum(sampleGallery, `must be one of ${sampleGallery.join(", ")}`).optional(),
+      ...photographFields,
+    },
+    "must be a photograph in { }",
+  )
+  .superRefine((picture, context) => {
+    if ((picture.sample === undefined) === (picture.file === undefined)) {
+      const message = "must name a photograph by file, or one of the sample's by sample";
+      context.addIssue({ code: "custom", path: ["file"], message, params: { rule: "required" } });
+    }
+    fits("gallery")(picture, context);
+  });
+
+const galleryRule = `must hold ${leastGallery} to ${most.gallery} photographs in [ ]`;
+const gallery = z
+  .array(galleryPicture, galleryRule)
+  .min(leastGallery, galleryRule)
+  .max(most.gallery, galleryRule)
+  .superRefine((pictures, context) => {
+    const names = pictures.map(({ sample, file }) => file ?? sample);
+    names.forEach((name, index) => {
+      if (name === undefined || names.indexOf(name) === index) return;
+      const message = "must not be another one's photograph";
+      const path = [index, "file"];
+      context.addIssue({ code: "custom", path, message, params: { rule: "samePhotograph" } });
+    });
+  });
+
+const photographs = z.strictObject(
+  { gallery: gallery.optional() },
+  "must hold photographs by their places in { }",
+);
+
 const emailRule = "must be an email address";
 const email = z
   .string(emailRule)
@@ -408,6 +484,8 @@ export const businessProfileSchema = z.strictObject(
     treatments: treatments.optional(),
     /** The owner's own words on the public page, by language; the site's own text stands where one is left out. */
     texts: texts.optional(),
+    /** The owner's own photographs by their places; the sample's where they are left out. */
+    photographs: photographs.optional(),
     enquiriesKeptMonths: between(keptMonths, monthsRule),
     /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
     answerWithinHours: between(answerHours, hoursRule).optional(),
@@ -451,6 +529,10 @@ export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
 
 /** A treatment as the details state it. */
 export type TreatmentDetails = NonNullable<BusinessProfile["treatments"]>[number];
+
+/** The photographs as the details state them. */
+export type PhotographDetails = NonNullable<BusinessProfile["photographs"]>;
+export type GalleryPictureDetails = NonNullable<PhotographDetails["gallery"]>[number];
 
 /** What the owner calls treatments, by their values. */
 export type TreatmentNames = Readonly<Record<string, TreatmentDetails["names"]>>;

@@ -21,6 +21,7 @@ export class CurrentProfile {
   #profile: BusinessProfile;
   #revision: string;
   #problems: readonly string[] = [];
+  #onChange: (profile: BusinessProfile) => void = () => undefined;
 
   /** @param unstored the profile while none is stored */
   constructor(lasting: Values, unstored: BusinessProfile) {
@@ -64,14 +65,16 @@ export class CurrentProfile {
     this.#problems = checked.problems ?? [];
     if (checked.profile) {
       this.#profile = checked.profile;
+      this.#onChange(checked.profile);
       log.info({ event: "details.changed" });
     } else {
       log.error({ event: "details.notRead", places: checked.places });
     }
   }
 
-  /** Looks for changes from now on. */
-  start(): void {
+  /** Looks for changes from now on. @param onChange is given each profile that comes into force */
+  start(onChange: (profile: BusinessProfile) => void): void {
+    this.#onChange = onChange;
     setInterval(() => {
       // While nothing can be read, the profile stays as it is; the health check says so.
       this.refresh().catch(() => undefined);

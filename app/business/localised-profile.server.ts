@@ -133,10 +133,10 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
 /**
  * A text in a language; else in the first of the site's languages in which there is one, with that language's tag.
  *
- * @param sample the site's own words in that language, for a treatment of the sample
+ * @param sample the site's own words in that language, for what is the sample's
  */
-function textIn(
-  texts: TreatmentDetails["names"],
+export function textIn(
+  texts: Readonly<Partial<Record<Language, string>>>,
   language: Language,
   sample: string | undefined,
 ): { text: string; lang?: string } | undefined {

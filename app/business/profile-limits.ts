@@ -10,6 +10,8 @@ export const most = {
   replies: 6,
   noticeTo: 5,
   treatments: 12,
+  /** Photographs of the gallery. */
+  gallery: 12,
   /**
    * That begin on a day; one from 00:00 may continue that of the day before. The forms call all after the first the
    * "Second period" (details/forms/periods.tsx).
@@ -38,6 +40,8 @@ export const lengths = {
   /** Of the name of a treatment, and of the value that is made of it. */
   treatment: 60,
   treatmentText: 250,
+  /** What a photograph shows. */
+  description: 250,
   reply: 1000,
   /** Of the words on the page. */
   pageTitle: 60,
@@ -63,3 +67,6 @@ export const answerHours = { least: 1, most: 100 };
 
 /** Months for which enquiries may be kept. */
 export const keptMonths = { least: 1, most: 120 };
+
+/** Photographs that the gallery has at least. */
+export const leastGallery = 3;

@@ -27,6 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
 
+/** The photographs that are stored. */
+const storedPhotographs = new Set<string>();
+
 const file = () => path.join(dataDir, "site.json");
 const request = new Request("http://localhost/");
 
@@ -36,6 +39,7 @@ function instance(lasting = new FileValues(dataDir), rateLimits = true) {
     details: new CurrentProfile(lasting, ownProfile),
     values: { lasting, passing: new MemoryValues(() => now) },
     records: { all: async () => records },
+    photographs: { has: async (name: string) => storedPhotographs.has(name) },
     settings: { rateLimits },
   };
 }

@@ -10,7 +10,8 @@ import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
-import { sampleTreatmentDetails, type SentDetails } from "./details-form";
+import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import { sampleGalleryDetails, sampleTreatmentDetails, type SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
 import { withTreatmentValues } from "./treatment-values";
 import { dayMs, hourMs } from "../time";
@@ -44,6 +45,7 @@ export interface DetailsServices {
   details: CurrentProfile;
   values: { lasting: Values; passing: PassingValues };
   records: Pick<EnquiryRecords, "all">;
+  photographs: Pick<OwnPhotographs, "has">;
   settings: { rateLimits: boolean };
 }
 
@@ -165,13 +167,29 @@ function changedProfile(
       treatments: isDeepStrictEqual(saved.treatments, sampleTreatmentDetails)
         ? undefined
         : saved.treatments,
+      photographs: isDeepStrictEqual(saved.photographs?.gallery, sampleGalleryDetails)
+        ? undefined
+        : saved.photographs,
     },
   };
 }
 
+/** Says which photographs are named that are not stored. */
+async function missingPhotographs(
+  { photographs }: Details,
+  stored: DetailsServices["photographs"],
+): Promise<z.core.$ZodIssue[]> {
+  const { gallery = [] } = photographs ?? {};
+  const found = gallery.map(async ({ file }, index) => {
+    const isThere = file === undefined || (await stored.has(file));
+    return isThere ? [] : [issueAt(["photographs", "gallery", index, "file"], "notStored")];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 const ownersMember = new Set<string>(ownersMembers);
 
-function issueAt(path: string[], rule = "unknown"): z.core.$ZodIssue {
+function issueAt(path: PropertyKey[], rule = "unknown"): z.core.$ZodIssue {
   return {
     code: "custom",
     path,
@@ -251,7 +269,7 @@ export async function changeDetails(
     details: sent,
     isTyped = false,
   }: { revision: unknown; details: unknown; isTyped?: boolean },
-  { details, values, records, settings }: DetailsServices,
+  { details, values, records, photographs, settings }: DetailsServices,
 ): Promise<ChangeResult> {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { status: 400, issues: changes };
@@ -259,6 +277,12 @@ export async function changeDetails(
     if (settings.rateLimits) await countSave(values.passing);
     const inUse =
       changes.treatments === undefined ? new Set<string>() : await treatmentsInUse(records);
+    if (changes.photographs !== undefined) {
+      const draft = changedProfile(details.profile, changes, { now: Date.now(), isTyped, inUse });
+      const missing =
+        "profile" in draft ? await missingPhotographs(draft.profile, photographs) : [];
+      if (missing.length > 0) return { status: 400, issues: missing };
+    }
     const result = await values.lasting.change(
       // What is replaced is stored first: a crash between the two leaves one version too many, and none too few.
       [versionsValue, profileValue],

@@ -3,6 +3,8 @@ import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
 import { latinDigits } from "../enquiries/latin-digits";
 import { internationalNumber } from "../enquiries/telephone-numbers.server";
+import { middlePoint } from "../photos/own-photograph";
+import { sampleGallery } from "../photos/sample-gallery";
 import { isAlwaysChosen } from "./field-names";
 import {
   closedField,
@@ -45,12 +47,19 @@ export const sampleTreatmentDetails = sampleTreatments.map(({ value, colour }) =
   colour,
 }));
 
+/** The sample's gallery as the details would state it. */
+export const sampleGalleryDetails = sampleGallery.map((sample) => ({ sample, texts: {} }));
+
 /** Details as the fields of their form show them. */
 export function fieldsOf(group: Group, details: Details): FieldValues {
   const values: Record<string, string> = {};
   for (const member of membersOf(group)) flatten(details[member], member, values);
   if (group === "treatments") {
     flatten(details.treatments ?? sampleTreatmentDetails, "treatments", values);
+  }
+  if (group === "photographs") {
+    const { gallery = sampleGalleryDetails } = details.photographs ?? {};
+    flatten(gallery, "photographs.gallery", values);
   }
   if (group === "hours") {
     for (const weekday of daysOfWeek) {
@@ -171,6 +180,20 @@ function pageTextsIn(sent: Fields): unknown {
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }
 
+/** Reads a photograph of the gallery; undefined for the row of a further one that is empty. */
+function galleryPictureIn(sent: Fields): unknown {
+  const { sample, file, point } = sent;
+  const texts = writtenIn(sent["texts"]);
+  if (text(sample) === "" && text(file) === "" && Object.keys(texts).length === 0) return undefined;
+  const chosen = text(point) === middlePoint ? undefined : optional(point);
+  return {
+    ...(text(file) === "" ? { sample: optional(sample) } : { file: text(file) }),
+    // A photograph of the sample is cut already.
+    ...(text(file) !== "" && chosen !== undefined && { point: chosen }),
+    texts,
+  };
+}
+
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
 
 /**
@@ -230,6 +253,12 @@ export function detailsIn(
       return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
     case "texts":
       return { texts: pageTextsIn(fieldsIn(sent["texts"])) };
+    case "photographs": {
+      const { gallery } = fieldsIn(sent["photographs"]);
+      return {
+        photographs: { gallery: rowsIn(gallery).map((row) => galleryPictureIn(fieldsIn(row))) },
+      };
+    }
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();

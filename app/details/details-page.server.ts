@@ -11,13 +11,17 @@ import { type SampleTreatment, sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
+import { orRefuse } from "../http/or-refuse.server";
 import { translator } from "../i18n/i18n.server";
 import { type Language, languages } from "../i18n/languages";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
-import { servicePhotographs } from "../photos/photograph-widths";
+import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import { receivePhotographs } from "../own-photographs/receive-photographs.server";
+import { galleryPhotographs, servicePhotographs } from "../photos/photograph-widths";
+import { sampleGallery, type SampleGalleryName } from "../photos/sample-gallery";
 import { pictureTexts } from "../photos/picture-texts.server";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { ownerPages } from "../owner-pages/owner-pages";
@@ -36,6 +40,7 @@ import {
   arranged,
   arrangementIn,
   detailsIn,
+  fieldsIn,
   fieldsOf,
   pathInForm,
   rowsIn,
@@ -43,7 +48,13 @@ import {
   valuesOf,
   withoutEmptyRows,
 } from "./details-form";
-import type { DetailsResult, DetailsView, TextsView, TreatmentsView } from "./details-view";
+import type {
+  DetailsResult,
+  DetailsView,
+  PhotographsView,
+  TextsView,
+  TreatmentsView,
+} from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
 import { begunEntry, isBeginning } from "./other-days-rows";
@@ -51,6 +62,9 @@ import { begunEntry, isBeginning } from "./other-days-rows";
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
   records: EnquiryRecords;
+  photographs: OwnPhotographs;
+  /** Undefined when everything is in the data folder. */
+  database: object | undefined;
   settings: { mail: MailSettings | undefined; siteUrl: URL | undefined };
 };
 
@@ -113,6 +127,32 @@ function textsView(profile: BusinessProfile): DetailsView["texts"] {
   return Object.fromEntries(views) as DetailsView["texts"];
 }
 
+async function photographsView(
+  request: Request,
+  { progress, hasFailed }: OwnPhotographs,
+): Promise<PhotographsView> {
+  const { gallery } = pictureTexts(await languageOf(request));
+  const byName = <T>(of: (name: SampleGalleryName) => T) =>
+    Object.fromEntries(sampleGallery.map((name) => [name, of(name)])) as Record<
+      SampleGalleryName,
+      T
+    >;
+  return {
+    samples: byName((name) => ({
+      src: narrowest(galleryPhotographs[name]),
+      alt: gallery[name].alt,
+    })),
+    own: byName(
+      (name) =>
+        Object.fromEntries(
+          languages.map((code) => [code, pictureTexts(code).gallery[name].alt]),
+        ) as Record<Language, string>,
+    ),
+    progress,
+    hasFailed,
+  };
+}
+
 const groupsOf = (members: object): Group[] =>
   groups.filter((group) => membersOf(group).some((member) => member in members));
 
@@ -126,7 +166,7 @@ export async function loadDetails(
   request: Request,
   services: PageServices,
 ): Promise<DetailsView | undefined> {
-  const { sessions, details, records, settings } = services;
+  const { sessions, details, records, photographs, settings } = services;
   if (!(await sessions.isOpen(request))) {
     // Remix loads the page's data after an action with the method of a GET, and its headers.
     if (request.headers.has("Content-Type")) return undefined;
@@ -154,6 +194,7 @@ export async function loadDetails(
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
     treatments: await treatmentsView(request, records),
     texts: textsView(profile),
+    photographs: services.database ? undefined : await photographsView(request, photographs),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,
       groups: groupsOf(version.details),
@@ -212,13 +253,30 @@ async function bringBack(request: Request, form: FormData, services: PageService
   return { result, group: groupsOf(version.details)[0] };
 }
 
+/** Reads a form of the page, and keeps the photographs that come with it. */
+async function readDetailsForm(
+  request: Request,
+  { sessions, photographs, database }: PageServices,
+) {
+  const isUpload = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
+  // What is sent without a session is not received: a photograph may have many megabytes.
+  if (!isUpload) return { ...(await readOwnerForm(request, sessions)), refused: {} };
+  if (!(await sessions.isOpen(request))) throw redirectAfterForm("/admin");
+  if (database) throw new HttpError("wrongType");
+  const t = translator(await languageOf(request));
+  const received = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
+    receivePhotographs(request, photographs),
+  );
+  return { ...received, isOwner: true, t };
+}
+
 /**
  * Carries out the forms of the page: save, look before saving, bring back a version.
  *
  * @throws {HttpError} "malformed" for a form that the page does not have
  */
 export async function detailsAction(request: Request, services: PageServices) {
-  const { form, isOwner, t } = await readOwnerForm(request, services.sessions);
+  const { form, isOwner, t, refused } = await readDetailsForm(request, services);
   if (form.get("intent") === "language") return showInLanguage(form, address, services.settings);
   const sentGroup = form.get("group");
   const group = isGroup(sentGroup) ? sentGroup : undefined;
@@ -240,7 +298,17 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     if (!group) throw new HttpError("malformed");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
+    const refusals = Object.entries(refused).map(([field, problem]): [string, string[]] => [
+      field,
+      [t(`details.photographs.refused.${problem}`)],
+    ]);
     const arrangement = arrangementIn(intent);
+    if (group === "photographs" && arrangement && refusals.length === 0) {
+      const sent = fieldsIn(payload["photographs"]);
+      const gallery = arranged(rowsIn(sent["gallery"]), arrangement);
+      const values = valuesOf({ ...payload, photographs: { ...sent, gallery } });
+      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
+    }
     if (group === "treatments" && arrangement) {
       const treatments = arranged(rowsIn(payload["treatments"]), arrangement);
       const values = valuesOf({ ...payload, treatments });
@@ -260,6 +328,12 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     const read = detailsIn(group, payload, detailsOf(services.details.profile));
     const details = withoutEmptyRows(read);
+    if (refusals.length > 0) {
+      const draft = draftProfile(details, services.details.profile, true);
+      const others = "issues" in draft ? errorsOf(draft.issues, read, t) : {};
+      const errors = { ...others, ...Object.fromEntries(refusals) };
+      return showForm({ ...kept, errors, problem: undefined }, 400);
+    }
     if (intent === "preview") {
       const draft = draftProfile(details, services.details.profile, true);
       if ("issues" in draft) {

@@ -107,6 +107,7 @@ function GroupSection(props: {
             // A form that is refused comes back where it was.
             action={`${ownerPages.details.address}#${group}`}
             noValidate
+            encType={group === "photographs" ? "multipart/form-data" : undefined}
             aria-labelledby={`${group}-title`}
             className="grid grid-cols-1 gap-4 pb-8"
             onInput={() => unsaved.changed(group)}
@@ -119,7 +120,8 @@ function GroupSection(props: {
           >
             <input type="hidden" name="group" value={group} />
             <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
-            {view?.saved === group && !result && (
+            {/* That of the photographs says itself when visitors see them. */}
+            {view?.saved === group && group !== "photographs" && !result && (
               <StatusMessage kind="success" role="status">
                 <p>{t("details.saved")}</p>
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
@@ -226,7 +228,8 @@ export function DetailsPage(props: {
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
   const before = result ? result.group : view?.saved;
   const opened = before === undefined ? atFirst : [before];
-  const shown = view ? groups : groups.filter((group) => group === result?.group);
+  const all = view?.photographs ? groups : groups.filter((group) => group !== "photographs");
+  const shown = view ? all : groups.filter((group) => group === result?.group);
   return (
     <>
       <OwnerHeader page="details" title={t("details.title")} />

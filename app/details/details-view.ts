@@ -1,6 +1,8 @@
 import type { Fact, PageText } from "../business/page-texts";
 import type { SampleTreatment } from "../business/treatments";
 import type { Language } from "../i18n/languages";
+import type { PhotographProgress } from "../own-photographs/own-photographs.server";
+import type { SampleGalleryName } from "../photos/sample-gallery";
 import type { FieldValues, Group } from "./groups";
 
 /** What the form of the treatments knows beside its values. */
@@ -26,6 +28,17 @@ export interface TextsView {
   facts: Readonly<Record<Fact, string>>;
 }
 
+/** What the form of the photographs knows beside its values. */
+export interface PhotographsView {
+  /** The photographs of the sample, each with its description in the page's language. */
+  samples: Readonly<Record<SampleGalleryName, { src: string; alt: string }>>;
+  /** Their descriptions by language, which stand where the owner has written none. */
+  own: Readonly<Record<SampleGalleryName, Readonly<Record<Language, string>>>>;
+  /** What is being made. */
+  progress: PhotographProgress | undefined;
+  hasFailed: boolean;
+}
+
 /** What the page of the spa's details shows. */
 export interface DetailsView {
   /** Names what is stored; a form that was made from another one is refused. */
@@ -41,6 +54,8 @@ export interface DetailsView {
   wouldDelete: readonly { months: number; count: number }[];
   treatments: TreatmentsView;
   texts: Readonly<Record<Language, TextsView>>;
+  /** Undefined where several instances share a database: each would need the photographs. */
+  photographs: PhotographsView | undefined;
   /** What was replaced, the newest first. */
   versions: readonly { until: string; groups: readonly Group[] }[];
   /** Whether what is stored is not in force, because it cannot be read. */

@@ -32,6 +32,9 @@ const sentences = {
   kind: "choice",
   photograph: "choice",
   colour: "choice",
+  point: "choice",
+  file: "photograph",
+  gallery: "gallery",
   country: "country",
   answerWithinHours: "hours",
   enquiriesKeptMonths: "months",
@@ -56,6 +59,10 @@ const rules = [
   "neverCloses",
   "standIn",
   "fact",
+  "tooSmall",
+  "undescribed",
+  "samePhotograph",
+  "notStored",
   "unknown",
 ] as const;
 /** Those about a period, which are shown at its end. */
@@ -83,7 +90,9 @@ function sentenceOf(issue: Issue, t: TFunction): string {
   const rule = ruleOf(issue);
   if (rule !== undefined) {
     const allowed = allowedIn(issue).join(t("site.listSeparator"));
-    return t(`details.errors.${rule}`, { ...replyStandIns, allowed });
+    const params = issue.code === "custom" ? issue.params : undefined;
+    const size = `${params?.["width"]} × ${params?.["height"]}`;
+    return t(`details.errors.${rule}`, { ...replyStandIns, allowed, size });
   }
   if (issue.code === "unrecognized_keys") return t("details.errors.unknown");
   if (issue.code === "too_big" && issue.origin === "string") {

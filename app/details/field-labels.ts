@@ -38,6 +38,9 @@ const labels = {
   "texts.footerDescription": "details.texts.footerDescription",
   "texts.searchTitle": "details.texts.searchTitle",
   "texts.searchDescription": "details.texts.searchDescription",
+  "photographs.gallery.file": "details.photographs.file",
+  "photographs.gallery.point": "details.photographs.point",
+  "photographs.gallery.texts": "details.photographs.text",
   "phone.display": "details.reach.phone",
   "phone.call": "details.reach.phoneCall",
   "mobile.display": "details.reach.mobile",
@@ -69,7 +72,8 @@ const labels = {
 } as const satisfies Record<PlainName, string>;
 
 /** A text in one of several languages. */
-const inLanguage = /^(treatments\[\d+\]\.(?:names|texts)|texts\.\w+)\.(\w+)$/;
+const inLanguage =
+  /^(treatments\[\d+\]\.(?:names|texts)|photographs\.\w+\[\d+\]\.texts|texts\.\w+)\.(\w+)$/;
 
 const plainName = (name: string) =>
   name
@@ -117,7 +121,7 @@ export function fullLabelOf(
   const weekday = daysOfWeek.findIndex((day) => name.startsWith(`openingHours.${day}[`));
   const label = labelOf(name, t, page.currency);
   // A label such as "Station 2" says the number itself.
-  const needsNumber = /^\w+\[/.test(name) && label === labelAt(name, 0, t, page.currency);
+  const needsNumber = /^[\w.]+\[/.test(name) && label === labelAt(name, 0, t, page.currency);
   const period = periodOf(name) ?? 1;
   const written = languageIn(name);
   const parts = [

@@ -26,9 +26,11 @@ type NamesOf<At extends Places> = Exclude<
   {
     [Member in keyof Details]-?: NamesIn<NonNullable<Details[Member]>, Member, At>;
   }[keyof Details],
-  // The owner changes none of these: an id means nothing, the words of a sample stay one, and enquiries have stored the
-  // value.
-  `reviews${string}.${"id" | "sample"}` | `treatments${string}.value`
+  // The owner changes none of these: an id means nothing, the words of a sample stay one, enquiries have stored the value,
+  // and a photograph of the sample is replaced by another.
+  | `reviews${string}.${"id" | "sample"}`
+  | `treatments${string}.value`
+  | `photographs${string}.sample`
 >;
 
 /** The name of a field of the forms, such as "reviews[0].name" or "openingHours.monday[1].opens". */
@@ -42,7 +44,7 @@ export type FieldName = NamesOf<{
 export type PlainName = NamesOf<{ row: ""; day: ""; language: "" }>;
 
 /** The ends of the names of fields in which something is always chosen. */
-const choices = new Set(["network", "source", "rating", "lang", "photograph", "colour"]);
+const choices = new Set(["network", "source", "rating", "lang", "photograph", "colour", "point"]);
 
 /** Whether something is always chosen in a field, so that it alone fills in no row. @param name as the form has it */
 export const isAlwaysChosen = (name: string): boolean =>

@@ -1,33 +1,44 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
+import type { GalleryPicture } from "../photos/own-pictures";
 import { galleryPhotographs } from "../photos/photograph-widths";
+import type { SampleGalleryName } from "../photos/sample-gallery";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { Picture, usePictureTexts } from "../ui/picture";
 
 const loadLightbox = () => import("./lightbox");
 
-/** The six pictures in the order of the grid; `id` names their words. */
-const galleryPictures = (
-  Object.keys(galleryPhotographs) as (keyof typeof galleryPhotographs)[]
-).map((id) => ({ id, image: galleryPhotographs[id] }));
-
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 
-const hashOf = (index: number) => `#picture-${galleryPictures[index]?.id ?? ""}`;
+/** In the order of the grid. */
+function usePictures(): readonly GalleryPicture[] {
+  const { gallery, own } = usePictureTexts();
+  return (
+    own?.gallery ??
+    (Object.keys(galleryPhotographs) as SampleGalleryName[]).map((id) => ({
+      id,
+      image: galleryPhotographs[id],
+      large: large.has(id),
+      ...gallery[id],
+    }))
+  );
+}
 
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTexts();
   const { picturesAreOurs } = useBusinessProfile();
-  const { gallery } = usePictureTexts();
+  const pictures = usePictures();
+  const isThree = pictures.length === 3;
+  const hashOf = (index: number) => `#picture-${pictures[index]?.id ?? ""}`;
   const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
   // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.
   const [shown, setShown] = useState<number>();
   const hash = useHash();
-  const named = galleryPictures.findIndex((_, index) => hash === hashOf(index));
+  const named = pictures.findIndex((_, index) => hash === hashOf(index));
   useEffect(() => {
     if (named < 0) return;
     fetchLightbox().then(
@@ -66,30 +77,35 @@ export function Gallery() {
         {!picturesAreOurs && (
           <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>
         )}
-        <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4">
-          {galleryPictures.map(({ id, image }, index) => (
-            <li key={id} className={large.has(id) ? "relative col-span-2 md:row-span-2" : ""}>
+        <ul
+          className={
+            isThree
+              ? "mt-8 grid gap-3 md:mt-12 md:grid-cols-3 md:gap-4"
+              : "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4"
+          }
+        >
+          {pictures.map(({ id, image, large: isLarge, alt, lang, caption }, index) => (
+            <li key={id} className={isLarge ? "relative col-span-2 md:row-span-2" : ""}>
               {/* Without scripts the link shows the picture itself. */}
               <a
                 href={image.src}
                 onClick={(event) => {
                   enlarge(event, index);
                 }}
-                aria-label={t("gallery.enlarge", { caption: gallery[id].caption })}
+                aria-label={t("gallery.enlarge", { caption })}
                 className="block h-full"
               >
                 <Picture
                   image={image}
-                  alt={gallery[id].alt}
+                  alt={alt}
+                  lang={lang}
                   sizes={
-                    large.has(id)
+                    isLarge || isThree
                       ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"
                       : "(min-width: 76rem) 18rem, (min-width: 48rem) 25vw, 50vw"
                   }
                   className={
-                    large.has(id)
-                      ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto"
-                      : "aspect-4/3"
+                    isLarge ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto" : "aspect-4/3"
                   }
                   imgClassName="size-full object-cover"
                 />
@@ -100,7 +116,7 @@ export function Gallery() {
       </div>
       {lightbox && shown !== undefined && (
         <lightbox.Lightbox
-          pictures={galleryPictures.map(({ id, image }) => ({ image, ...gallery[id] }))}
+          pictures={pictures}
           index={named < 0 ? shown : named}
           open={named >= 0}
           onMove={(index) => {

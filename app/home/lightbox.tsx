@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTexts } from "../i18n/texts";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "../ui/icons";
 import { IconButton } from "../ui/controls";
-import type { ResponsiveImage } from "../photos/responsive-image";
+import type { GalleryPicture } from "../photos/own-pictures";
 import { Picture, SaveData } from "../ui/picture";
 import { useModal } from "../ui/use-modal";
 
@@ -52,7 +52,7 @@ function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => voi
  *   `onMove` is given the picture to go to; `onClose` is called when the visitor closes it
  */
 export function Lightbox(props: {
-  pictures: readonly { image: ResponsiveImage; alt: string; caption: string }[];
+  pictures: readonly GalleryPicture[];
   index: number;
   open: boolean;
   onMove: (index: number) => void;
@@ -78,7 +78,7 @@ export function Lightbox(props: {
 
   const picture = pictures[index];
   if (!picture) return null;
-  const { image, alt, caption } = picture;
+  const { image, alt, lang, caption } = picture;
   return (
     <div>
       <dialog
@@ -108,6 +108,7 @@ export function Lightbox(props: {
                 key={index}
                 image={image}
                 alt={alt}
+                lang={lang}
                 sizes="min(100vw, 133vh)"
                 priority
                 className="max-h-full max-w-full"

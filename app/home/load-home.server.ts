@@ -12,18 +12,20 @@ import { translator } from "../i18n/i18n.server";
 import { languageInAddress, languageOf } from "../i18n/request-language.server";
 import { languageParameter } from "../i18n/languages";
 import { pictureTexts } from "../photos/picture-texts.server";
+import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
 import { homeCaching } from "./home-cache-control.server";
+import { ownPictures } from "./own-pictures.server";
 
 /**
  * Loads what the public page shows.
  *
- * @param site `origin` under which visitors know it; `pageTime` signs the time of the page
+ * @param site `origin` under which visitors know it; `pageTime` signs the time of the page; `photographs`, the owner's
  * @returns the data of the page, and its Cache-Control header
  */
 export async function loadHome(
   request: Request,
   profile: BusinessProfile,
-  site: { origin: string; pageTime: SignedPageTime },
+  site: { origin: string; pageTime: SignedPageTime; photographs: OwnPhotographs },
 ) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
@@ -32,7 +34,10 @@ export async function loadHome(
   const treatment = url.searchParams.get("treatment");
   const language = languageInAddress(url);
   const now = Date.now();
-  const pictures = pictureTexts(pageLanguage);
+  const pictures = {
+    ...pictureTexts(pageLanguage),
+    own: ownPictures(profile, pageLanguage, site.photographs),
+  };
   const page = {
     head: {
       origin: site.origin,

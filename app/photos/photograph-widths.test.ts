@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { galleryPhotographs, heroPhotographs, servicePhotographs } from "./photograph-widths";
+import { sampleGallery } from "./sample-gallery";
 
 const { portrait, landscape } = heroPhotographs;
 const [services, gallery] = [servicePhotographs, galleryPhotographs].map((place) =>
@@ -20,6 +21,10 @@ it("each photograph of the folder has a place on the page, and one only", () => 
   );
   const files = readdirSync("app/photos").filter((name) => name.endsWith(".jpg"));
   expect(placed.map((stem) => `${stem}.jpg`).sort()).toEqual(files.sort());
+});
+
+it("the gallery shows the sample's photographs in the order in which the details name them", () => {
+  expect(Object.keys(galleryPhotographs)).toEqual(sampleGallery);
 });
 
 it("encoded/ has each photograph as it is now in both formats and all widths, and nothing else", () => {

@@ -2,6 +2,7 @@
  * The photographs of the public page by their places. The build makes each at the widths of its place (vite/pictures.ts,
  * picture-places.ts); what a photograph shows is in the `.words.json` beside it.
  */
+import type { SampleGalleryName } from "./sample-gallery";
 import portrait from "./hero-portrait.jpg?picture";
 import landscape from "./hero.jpg?picture";
 import card from "./hero.jpg?card";
@@ -34,7 +35,7 @@ export const servicePhotographs = {
   "full-body": fullBody,
 };
 
-/** In the order of the gallery's grid. */
+/** Those of the sample's gallery. */
 export const galleryPhotographs = {
   "treatment-room-1": roomOne,
   reception,
@@ -42,4 +43,4 @@ export const galleryPhotographs = {
   "treatment-room-3": roomThree,
   "treatment-room-2": roomTwo,
   "waiting-area": waitingArea,
-};
+} satisfies Record<SampleGalleryName, unknown>;

@@ -65,7 +65,7 @@ const isRemixOwn = (path: string) =>
 function sharedPath(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   path: string,
-  files: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, "has">,
 ): string | undefined {
   const isRead = method === "GET" || method === "HEAD";
   if (path === "/") return isRead ? path : undefined;
@@ -103,7 +103,7 @@ function homeQuery(
  */
 export function variantOf(
   request: TargetedRequest & Pick<IncomingMessage, "method">,
-  files: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, "has">,
   { siteUrl, profile }: { siteUrl: URL | undefined; profile: Pick<BusinessProfile, "treatments"> },
 ): Variant | undefined {
   const address = requestedUrl(request);
@@ -161,9 +161,9 @@ async function loadHandler(): Promise<RequestHandler> {
  * @param files the addresses of the files that are served
  */
 export function cachedPages(
-  { settings: { siteUrl }, details }: Services,
+  { settings: { siteUrl }, details, photographs }: Services,
   shares: FairShares,
-  files: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, "has">,
 ): Middleware {
   // The development server renders every request from the current source.
   if (import.meta.env.DEV)
@@ -215,7 +215,7 @@ export function cachedPages(
     const encoding = acceptedEncoding(request.headers["accept-encoding"]) ?? "identity";
     const { address, language, saveData } = variant;
     // A changed profile makes another key, so that no page of the one before is sent.
-    const key = `${details.revision} ${address} ${language} ${saveData} ${encoding}`;
+    const key = `${details.revision} ${photographs.revision} ${address} ${language} ${saveData} ${encoding}`;
     const cached = cache.get(key);
     if (cached) {
       send(cached, variant, request, response);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
 import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
+import { sizesFolder } from "../own-photographs/photograph-folders.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { temporaryEnding } from "../store/file/atomic-write.server";
 import { folderMode } from "../store/file/own-files.server";
@@ -176,7 +177,7 @@ export function staysOpen(folder: string): boolean {
 
 /** Removes the probes and what else is not finished that a process left when it was killed. Never fails. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
-  for (const folder of [dataDir, backupsFolder(dataDir)]) {
+  for (const folder of [dataDir, backupsFolder(dataDir), sizesFolder(dataDir)]) {
     const names = await fs.readdir(folder).catch(() => []);
     const left = names.filter((name) => name.startsWith(probeStart) || temporaryEnding.test(name));
     await Promise.allSettled(

@@ -78,7 +78,7 @@ const pagePaths: ReadonlySet<string> = new Set(
  *
  * @param files the addresses of the files that are served, of which a browser requests many at the same time
  */
-export function takeTurns(shares: FairShares, files: ReadonlySet<string>): Middleware {
+export function takeTurns(shares: FairShares, files: Pick<ReadonlySet<string>, "has">): Middleware {
   return (request, response, next) => {
     const path = decodeURIComponent(requestedUrl(request)?.pathname ?? "/");
     const { address, network } = shares.senderOf(request);

@@ -13,6 +13,7 @@ import { unreadableRequests } from "../http/unreadable-requests.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, takeTurns } from "./fair-shares.server";
+import { photographFiles } from "./photograph-files.server";
 import { warnOfProxies } from "./proxy-warnings.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
@@ -103,11 +104,15 @@ export function installMiddleware(services: Services): void {
   const { siteUrl, trustProxy } = services.settings;
   const https = siteUrl?.protocol === "https:";
   const headerOptions = { https, withContentSecurityPolicy: !import.meta.env.DEV };
-  const files = fileAddresses();
+  const built = fileAddresses();
+  const { photographs } = services;
+  const files = {
+    has: (address: string) => built.has(address) || photographs.fileAt(address) !== undefined,
+  };
   const shares = new FairShares(trustProxy);
   const onRequest = requestPipeline(
     [
-      logRequests(new Set([...loggedPaths, ...files])),
+      logRequests(new Set([...loggedPaths, ...built])),
       discardRestOfBody,
       requestChecks,
       warnOfProxies(trustProxy),
@@ -116,7 +121,8 @@ export function installMiddleware(services: Services): void {
       addSecurityHeaders(headerOptions),
       closeAfterRefusal,
       takeTurns(shares, files),
-      compressedFiles(files),
+      compressedFiles(built),
+      photographFiles(photographs),
     ],
     errorResponse(headerOptions),
   );

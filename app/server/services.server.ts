@@ -16,6 +16,7 @@ import { SigningKeys } from "../login/signing-keys.server";
 import { TrustedDevices } from "../login/trusted-devices.server";
 import { withHttpErrors } from "../login/unavailable.server";
 import { openMail } from "../mail/open-mail.server";
+import { OwnPhotographs } from "../own-photographs/own-photographs.server";
 import { Backups } from "../store/backups.server";
 import { oneInstanceADay } from "../store/one-instance-a-day.server";
 import { Erasures } from "../store/erasures.server";
@@ -116,6 +117,7 @@ export async function createServices(
       return details.profile;
     },
     profileFile: file,
+    photographs: new OwnPhotographs(dataDir),
 
     /** Undefined without DATABASE_URL. */
     database: database && {

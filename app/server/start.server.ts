@@ -209,7 +209,10 @@ async function begin(): Promise<Services> {
   await ensurePassword(services);
   await services.database?.instances.start();
   await continueErasuresOrExit(services);
-  services.details.start();
+  await services.photographs.start(services.profile);
+  services.details.start((profile) => {
+    services.photographs.follow(profile);
+  });
   services.retention.start();
   services.backups.start();
   services.outbox?.start();

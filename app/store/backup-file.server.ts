@@ -14,14 +14,16 @@ import { OtherFormatError, type StoredRecord, type Values } from "./ports";
 import { erasedName, type SiteFolder, type ValueNames } from "./site-storage";
 
 const valuesFolder = "values/";
-/** The folder of the operator's own photographs and texts, in a data folder and in a backup. */
-export const contentFolder = "content";
-const inContent = `${contentFolder}/`;
+/**
+ * The folders, in a data folder and in a backup, of the operator's own photographs and texts, and of the photographs that
+ * the owner has sent.
+ */
+export const contentFolders: readonly string[] = ["content", "photographs"];
+const isContent = (name: string) => contentFolders.some((folder) => name.startsWith(`${folder}/`));
 const valuePattern = /^values\/([\w-]+)\.json$/;
 
 /** Tells whether a part of a backup holds neither records nor what is left of their lines. */
-export const isNoJournal = (name: string) =>
-  name.startsWith(valuesFolder) || name.startsWith(inContent);
+export const isNoJournal = (name: string) => name.startsWith(valuesFolder) || isContent(name);
 
 /** Records handled without a pause: within a few ms. */
 const batchSize = 256;
@@ -68,11 +70,13 @@ async function* valueParts(lasting: Values, { backedUp }: ValueNames): AsyncGene
   if (erasures.length > 0) yield valuePart(erasedName, { erasures, folders: {} });
 }
 
-/** The files below a data folder's `content/`. */
+/** The files below a data folder's `content/` and `photographs/`. */
 export async function* contentParts(dataDir: string): AsyncGenerator<WrittenPart> {
-  const folder = path.join(dataDir, contentFolder);
   const options = { recursive: true, withFileTypes: true } as const;
-  for (const entry of (await fs.readdir(folder, options).catch(unlessMissing)) ?? []) {
+  const found = contentFolders.map((folder) =>
+    fs.readdir(path.join(dataDir, folder), options).catch(unlessMissing),
+  );
+  for (const entry of (await Promise.all(found)).flatMap((entries) => entries ?? [])) {
     const file = path.join(entry.parentPath, entry.name);
     const stats = await fs.stat(file);
     const name = path.relative(dataDir, file).replaceAll(path.sep, "/");
@@ -115,7 +119,7 @@ export interface Backup<R> {
   unreadable: number;
   /** The lasting values by their names. */
   values: Map<string, unknown>;
-  /** The names of the files below `content/`, with that. */
+  /** The names of the files below `content/` and `photographs/`, with that. */
   content: string[];
 }
 
@@ -143,7 +147,7 @@ export async function readBackup<R extends StoredRecord>(
       const found = await readRecords<R>(content, header, Number.POSITIVE_INFINITY);
       backup.records = found.records;
       backup.unreadable = countLines(found.damaged);
-    } else if (name.startsWith(inContent)) {
+    } else if (isContent(name)) {
       backup.content.push(name);
     } else {
       const [, value] = valuePattern.exec(name) ?? [];
@@ -179,14 +183,14 @@ export function unreadableBackup(file: string, failure: string, error: unknown):
 }
 
 /**
- * Writes the files below `content/` of a backup into a data folder, and removes all others there.
+ * Writes the files below `content/` and `photographs/` of a backup into a data folder, and removes all others there.
  *
  * @throws the file system's error, zlib's or the unpacker's
  */
 export async function restoreContent(file: string, dataDir: string): Promise<void> {
   const written = new Set<string>();
   await eachPart(file, async ({ name, content }) => {
-    if (!name.startsWith(inContent)) return;
+    if (!isContent(name)) return;
     const target = path.join(dataDir, name);
     await writeAtomically(target, content);
     written.add(target);

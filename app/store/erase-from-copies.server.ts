@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
-import { contentFolder, isNoJournal } from "./backup-file.server";
+import { contentFolders, isNoJournal } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
 import { isBeingWritten, temporaryEnding, writeAtomically } from "./file/atomic-write.server";
 import { syncFolder, unlessMissing } from "./file/own-files.server";
@@ -167,7 +167,7 @@ export class Copies {
   constructor({ dataDir, folder, header, valueNames }: SiteFolder) {
     this.#dataDir = dataDir;
     const values = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName];
-    const others = [...values.map((name) => `${name}.json`), contentFolder];
+    const others = [...values.map((name) => `${name}.json`), ...contentFolders];
     this.#others = new Set(folder === undefined ? [...others, journalName(header)] : others);
   }
 

@@ -38,7 +38,7 @@ export interface Restored {
   erased: number;
   /** Names of the lasting values. */
   values: string[];
-  /** How many files of `content/`. */
+  /** How many files of `content/` and `photographs/`. */
   content: number;
   /** Absolute path of the backup of what was there before; undefined when there was nothing. */
   replaced: string | undefined;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { OwnPictures } from "../photos/own-pictures";
 import type { PictureTexts } from "../photos/picture-texts.server";
 import type { ImageSource, ResponsiveImage } from "../photos/responsive-image";
 
@@ -9,6 +10,8 @@ interface PictureProps {
   image: ResponsiveImage;
   /** Empty for a photograph that adds nothing to the text beside it. */
   alt: string;
+  /** Language tag (BCP 47) of `alt` where it is not the page's. */
+  lang?: string | undefined;
   /** How wide the photograph stands on the page, as in the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string;
   /** For what is seen before scrolling: loaded at once and ahead of other photographs. */
@@ -34,6 +37,7 @@ interface PictureProps {
 export function Picture({
   image,
   alt,
+  lang,
   sizes,
   priority = false,
   portrait,
@@ -87,6 +91,7 @@ export function Picture({
           width={image.width}
           height={image.height}
           alt={alt}
+          lang={lang}
           className={`relative block ${imgClassName}`}
           {...(priority ? eagerly : lazily)}
         />
@@ -149,15 +154,18 @@ export function preloadPicture(
   };
 }
 
+/** The words of the sample's photographs, and those that the owner has chosen. */
+type PicturesOfPage = PictureTexts & { own?: OwnPictures | undefined };
+
 /** They come with the page's data, because only the server holds them in all languages. */
-export const PictureTextsOfPage = createContext<PictureTexts | undefined>(undefined);
+export const PictureTextsOfPage = createContext<PicturesOfPage | undefined>(undefined);
 
 /**
  * The words of the photographs.
  *
  * @throws outside the public page
  */
-export function usePictureTexts(): PictureTexts {
+export function usePictureTexts(): PicturesOfPage {
   const texts = useContext(PictureTextsOfPage);
   if (!texts) throw new Error("No picture texts here.");
   return texts;

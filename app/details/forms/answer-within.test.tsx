@@ -24,6 +24,7 @@ it.each([
   ) as Record<Group, FieldValues>;
   const treatments = {} as DetailsView["treatments"];
   const texts = {} as DetailsView["texts"];
+  const photographs = {} as DetailsView["photographs"];
   const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
   const others = {
     today: "2026-11-28",
@@ -34,7 +35,7 @@ it.each([
   };
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
-      <AnswerWithin view={{ ...view, ...others, treatments, texts }} />
+      <AnswerWithin view={{ ...view, ...others, treatments, texts, photographs }} />
     </TextsProvider>,
   );
   expect([mails, off].filter((text) => html.includes(text))).toEqual(said);

@@ -8,6 +8,7 @@ import { KeptMonths } from "./kept-months";
 import { NoticeTo } from "./notice-to";
 import { OtherDays } from "./other-days";
 import { PageTexts } from "./page-texts";
+import { Photographs } from "./photographs";
 import { Prices } from "./prices";
 import { Reach } from "./reach";
 import { Replies } from "./replies";
@@ -22,6 +23,7 @@ const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefine
   prices: Prices,
   treatments: Treatments,
   texts: PageTexts,
+  photographs: Photographs,
   reach: Reach,
   reviews: Reviews,
   replies: Replies,

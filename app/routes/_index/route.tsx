@@ -36,11 +36,11 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 type HomeData = Awaited<ReturnType<typeof loadHome>>["page"];
 
 export const loader = pageLoader(async (request) => {
-  const { pageTime } = services();
+  const { pageTime, photographs } = services();
   const profile = await shownProfile(request, services());
   // This page is the preview of changed details, too: without a session or a draft there is nothing to preview.
   if (!profile) throw redirect(ownerPages.details.address);
-  const site = { origin: siteOrigin(request), pageTime };
+  const site = { origin: siteOrigin(request), pageTime, photographs };
   const { page, caching } = await loadHome(request, profile, site);
   return data({ page: pack(page) }, { headers: { "Cache-Control": caching } });
 });

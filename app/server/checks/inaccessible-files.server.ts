@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { enquiriesHeader } from "../../enquiries/record";
-import { contentFolder } from "../../store/backup-file.server";
+import { contentFolders } from "../../store/backup-file.server";
 import { journalName } from "../../store/file/lines.server";
 import { backupsFolder } from "../../store/backup-name.server";
 import { lockName } from "../../store/file/folder-lock.server";
@@ -80,7 +80,9 @@ export async function inaccessibleFiles(
       );
       continue;
     }
-    const risk = name === contentFolder ? "no backup can be made" : "no erasure reaches into it";
+    const risk = contentFolders.includes(name)
+      ? "no backup can be made"
+      : "no erasure reaches into it";
     for await (const target of unreadableAt(file)) {
       warnings.push(
         `${target} cannot be read by this account: ${risk}. Change its owner to the site's account, or move it elsewhere.`,

@@ -137,6 +137,47 @@ export default {
       searchTitle: "Titel für Suchmaschinen",
       searchDescription: "Beschreibung für Suchmaschinen",
     },
+    photographs: {
+      title: "Fotos",
+      hint: "Die Galerie in dieser Reihenfolge. Ein Foto darf ein JPEG, PNG, WebP oder AVIF mit bis zu 15 MB und 50 Megapixeln sein; Besucher erhalten es in den Größen, die ihre Bildschirme brauchen.",
+      entry: "Foto {{n}}",
+      another: "Ein weiteres Foto",
+      file: "Foto",
+      replace: "Ersetzen",
+      choose: "Foto auswählen",
+      text: "Was es zeigt ({{language}})",
+      point: "Was im Bild bleiben muss, wenn es zugeschnitten wird",
+      points: {
+        topLeft: "Oben links",
+        top: "Oben",
+        topRight: "Oben rechts",
+        left: "Links",
+        middle: "Mitte",
+        right: "Rechts",
+        bottomLeft: "Unten links",
+        bottom: "Unten",
+        bottomRight: "Unten rechts",
+      },
+      making:
+        "Foto {{photograph}} von {{of}}: Größe {{made}} von {{sizes}} entsteht. Bis alle fertig sind, sehen Besucher die Seite wie bisher.",
+      made: "Alle Größen sind fertig. Besucher sehen jetzt diese Fotos.",
+      failed:
+        "Die Größen eines Fotos konnten nicht erstellt werden; Besucher sehen die Seite wie bisher. Bitte ersetzen Sie dieses Foto.",
+      look: "Stand anzeigen",
+      refused: {
+        notPicture:
+          "Das ist kein Bild im Format JPEG, PNG, WebP oder AVIF. Bitte exportieren Sie es als JPEG und wählen Sie dieses aus.",
+        animated: "Dieses Bild bewegt sich. Bitte wählen Sie eines, das stillsteht.",
+        tooManyPixels:
+          "Dieses Bild hat mehr als 50 Megapixel. Bitte exportieren Sie es kleiner und wählen Sie dieses aus.",
+        cutOff:
+          "Dieses Bild ist beschädigt oder unvollständig. Bitte kopieren Sie es noch einmal von Ihrer Kamera oder Ihrem Handy.",
+        tooManyBytes:
+          "Diese Datei hat mehr als 15 MB. Bitte exportieren Sie sie kleiner oder als JPEG und wählen Sie diese aus.",
+        noRoom:
+          "Für ein weiteres Foto ist kein Platz. Bitte entfernen Sie zuerst eines, oder exportieren Sie dieses kleiner.",
+      },
+    },
     reach: {
       title: "So erreicht man uns",
       phone: "Telefon, wie angezeigt",
@@ -248,6 +289,15 @@ export default {
       standIn:
         "Nur {{name}}, {{treatment}}, {{reference}} und {{time}} werden ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
       fact: "Hier werden nur {{allowed}} ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
+      tooSmall:
+        "Dieses Foto ist hierfür zu klein. Bitte wählen Sie eines mit mindestens {{size}} Pixeln.",
+      undescribed:
+        "Bitte beschreiben Sie, was das Foto zeigt, für Besucher, die es nicht sehen können.",
+      samePhotograph: "Dieses Foto ist schon in der Galerie.",
+      notStored:
+        "Dieses Foto ist nicht mehr gespeichert. Bitte wählen Sie die Datei noch einmal aus.",
+      photograph: "Bitte wählen Sie ein Foto aus.",
+      gallery: "Die Galerie braucht 3 bis 12 Fotos.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

@@ -132,6 +132,47 @@ export default {
       searchTitle: "Title for search engines",
       searchDescription: "Description for search engines",
     },
+    photographs: {
+      title: "Photographs",
+      hint: "The gallery, in this order. A photograph may be a JPEG, PNG, WebP or AVIF of up to 15 MB and 50 megapixels; visitors get it in the sizes that their screens need.",
+      entry: "Photograph {{n}}",
+      another: "Another photograph",
+      file: "Photograph",
+      replace: "Replace",
+      choose: "Choose a photograph",
+      text: "What it shows ({{language}})",
+      point: "What must stay in the picture where it is cut",
+      points: {
+        topLeft: "Top left",
+        top: "Top",
+        topRight: "Top right",
+        left: "Left",
+        middle: "Middle",
+        right: "Right",
+        bottomLeft: "Bottom left",
+        bottom: "Bottom",
+        bottomRight: "Bottom right",
+      },
+      making:
+        "Photograph {{photograph}} of {{of}}: making {{made}} of {{sizes}} sizes. Until all are made, visitors see the page as before.",
+      made: "All sizes are made. Visitors see these photographs now.",
+      failed:
+        "The sizes of a photograph could not be made, so visitors see the page as before. Please replace that photograph.",
+      look: "See how far it is",
+      refused: {
+        notPicture:
+          "This is not a JPEG, PNG, WebP or AVIF picture. Please export it as a JPEG and choose that.",
+        animated: "This picture moves. Please choose one that stands still.",
+        tooManyPixels:
+          "This picture has more than 50 megapixels. Please export it smaller and choose that.",
+        cutOff:
+          "This picture is damaged or incomplete. Please copy it from your camera or phone again.",
+        tooManyBytes:
+          "This file has more than 15 MB. Please export it smaller or as a JPEG and choose that.",
+        noRoom:
+          "There is no room for another photograph. Please remove one first, or export this one smaller.",
+      },
+    },
     reach: {
       title: "How to reach us",
       phone: "Phone, as shown on the page",
@@ -241,6 +282,13 @@ export default {
       standIn:
         "Only {{name}}, {{treatment}}, {{reference}} and {{time}} can be filled in. Please check the words in curly brackets.",
       fact: "Only {{allowed}} can be filled in here. Please check the words in curly brackets.",
+      tooSmall:
+        "This photograph is too small here. Please choose one with at least {{size}} pixels.",
+      undescribed: "Please describe what the photograph shows, for visitors who cannot see it.",
+      samePhotograph: "This photograph is already in the gallery.",
+      notStored: "This photograph is no longer stored. Please choose its file again.",
+      photograph: "Please choose a photograph.",
+      gallery: "The gallery needs 3 to 12 photographs.",
       unknown: "This cannot be changed here.",
     },
   },

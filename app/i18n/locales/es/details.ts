@@ -137,6 +137,47 @@ export default {
       searchTitle: "Título para buscadores",
       searchDescription: "Descripción para buscadores",
     },
+    photographs: {
+      title: "Fotografías",
+      hint: "La galería, en este orden. Una fotografía puede ser un JPEG, PNG, WebP o AVIF de hasta 15 MB y 50 megapíxeles; los visitantes la reciben en los tamaños que necesita su pantalla.",
+      entry: "Fotografía {{n}}",
+      another: "Otra fotografía",
+      file: "Fotografía",
+      replace: "Sustituir",
+      choose: "Elegir una fotografía",
+      text: "Qué muestra ({{language}})",
+      point: "Qué debe quedar en la imagen al recortarla",
+      points: {
+        topLeft: "Arriba a la izquierda",
+        top: "Arriba",
+        topRight: "Arriba a la derecha",
+        left: "Izquierda",
+        middle: "Centro",
+        right: "Derecha",
+        bottomLeft: "Abajo a la izquierda",
+        bottom: "Abajo",
+        bottomRight: "Abajo a la derecha",
+      },
+      making:
+        "Fotografía {{photograph}} de {{of}}: preparando el tamaño {{made}} de {{sizes}}. Hasta que estén todos, los visitantes ven la página como antes.",
+      made: "Todos los tamaños están listos. Los visitantes ya ven estas fotografías.",
+      failed:
+        "No se pudieron preparar los tamaños de una fotografía, así que los visitantes ven la página como antes. Sustituya esa fotografía.",
+      look: "Ver cómo va",
+      refused: {
+        notPicture:
+          "No es una imagen JPEG, PNG, WebP ni AVIF. Expórtela como JPEG y elija ese archivo.",
+        animated: "Esta imagen se mueve. Elija una fija.",
+        tooManyPixels:
+          "Esta imagen tiene más de 50 megapíxeles. Expórtela más pequeña y elija ese archivo.",
+        cutOff:
+          "Esta imagen está dañada o incompleta. Cópiela de nuevo desde su cámara o teléfono.",
+        tooManyBytes:
+          "Este archivo supera los 15 MB. Expórtelo más pequeño o como JPEG y elija ese archivo.",
+        noRoom:
+          "No queda espacio para otra fotografía. Quite primero una o exporte esta más pequeña.",
+      },
+    },
     reach: {
       title: "Cómo contactar con nosotros",
       phone: "Teléfono, como se muestra",
@@ -247,6 +288,13 @@ export default {
       standIn:
         "Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}. Compruebe lo que está entre llaves.",
       fact: "Aquí solo se sustituyen {{allowed}}. Compruebe lo que está entre llaves.",
+      tooSmall:
+        "Esta fotografía es demasiado pequeña aquí. Elija una de al menos {{size}} píxeles.",
+      undescribed: "Describa qué muestra la fotografía, para los visitantes que no pueden verla.",
+      samePhotograph: "Esta fotografía ya está en la galería.",
+      notStored: "Esta fotografía ya no está guardada. Elija de nuevo su archivo.",
+      photograph: "Elija una fotografía.",
+      gallery: "La galería necesita de 3 a 12 fotografías.",
       unknown: "Esto no se puede cambiar aquí.",
     },
   },

@@ -138,6 +138,47 @@ export default {
       searchTitle: "Titre pour les moteurs de recherche",
       searchDescription: "Description pour les moteurs de recherche",
     },
+    photographs: {
+      title: "Photos",
+      hint: "La galerie, dans cet ordre. Une photo peut être un fichier JPEG, PNG, WebP ou AVIF de 15 Mo et 50 mégapixels au plus ; les visiteurs la reçoivent dans les tailles adaptées à leur écran.",
+      entry: "Photo {{n}}",
+      another: "Une autre photo",
+      file: "Photo",
+      replace: "Remplacer",
+      choose: "Choisir une photo",
+      text: "Ce qu’elle montre ({{language}})",
+      point: "Ce qui doit rester dans l’image lorsqu’elle est recadrée",
+      points: {
+        topLeft: "En haut à gauche",
+        top: "En haut",
+        topRight: "En haut à droite",
+        left: "À gauche",
+        middle: "Au milieu",
+        right: "À droite",
+        bottomLeft: "En bas à gauche",
+        bottom: "En bas",
+        bottomRight: "En bas à droite",
+      },
+      making:
+        "Photo {{photograph}} sur {{of}} : taille {{made}} sur {{sizes}} en préparation. En attendant, les visiteurs voient la page comme avant.",
+      made: "Toutes les tailles sont prêtes. Les visiteurs voient maintenant ces photos.",
+      failed:
+        "Les tailles d’une photo n’ont pas pu être préparées ; les visiteurs voient la page comme avant. Veuillez remplacer cette photo.",
+      look: "Voir où cela en est",
+      refused: {
+        notPicture:
+          "Ce n’est pas une image JPEG, PNG, WebP ou AVIF. Veuillez l’exporter en JPEG et choisir ce fichier.",
+        animated: "Cette image est animée. Veuillez en choisir une fixe.",
+        tooManyPixels:
+          "Cette image compte plus de 50 mégapixels. Veuillez l’exporter en plus petit et choisir ce fichier.",
+        cutOff:
+          "Cette image est endommagée ou incomplète. Veuillez la copier de nouveau depuis votre appareil photo ou votre téléphone.",
+        tooManyBytes:
+          "Ce fichier dépasse 15 Mo. Veuillez l’exporter en plus petit ou en JPEG et choisir ce fichier.",
+        noRoom:
+          "Il n’y a plus de place pour une autre photo. Veuillez d’abord en retirer une, ou exporter celle-ci en plus petit.",
+      },
+    },
     reach: {
       title: "Nous joindre",
       phone: "Téléphone, tel qu’il s’affiche",
@@ -253,6 +294,14 @@ export default {
       standIn:
         "Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} sont remplacés. Vérifiez ce qui est entre accolades.",
       fact: "Seuls {{allowed}} sont remplacés ici. Vérifiez ce qui est entre accolades.",
+      tooSmall:
+        "Cette photo est trop petite ici. Veuillez en choisir une d’au moins {{size}} pixels.",
+      undescribed:
+        "Veuillez décrire ce que montre la photo, pour les visiteurs qui ne peuvent pas la voir.",
+      samePhotograph: "Cette photo est déjà dans la galerie.",
+      notStored: "Cette photo n’est plus enregistrée. Veuillez choisir de nouveau son fichier.",
+      photograph: "Veuillez choisir une photo.",
+      gallery: "La galerie doit compter de 3 à 12 photos.",
       unknown: "Ceci ne peut pas être modifié ici.",
     },
   },

@@ -132,6 +132,45 @@ export default {
       searchTitle: "検索エンジン用のタイトル",
       searchDescription: "検索エンジン用の説明文",
     },
+    photographs: {
+      title: "写真",
+      hint: "ギャラリーの写真です。この順に表示されます。JPEG、PNG、WebP、AVIF（15 MB・5000万画素まで）を使えます。お客様には画面に合ったサイズで届きます。",
+      entry: "写真{{n}}",
+      another: "写真を追加",
+      file: "写真",
+      replace: "差し替える",
+      choose: "写真を選ぶ",
+      text: "写っているもの（{{language}}）",
+      point: "切り抜いても残したい部分",
+      points: {
+        topLeft: "左上",
+        top: "上",
+        topRight: "右上",
+        left: "左",
+        middle: "中央",
+        right: "右",
+        bottomLeft: "左下",
+        bottom: "下",
+        bottomRight: "右下",
+      },
+      making:
+        "{{of}}枚中{{photograph}}枚目：{{sizes}}サイズ中{{made}}つ目を作成しています。すべてそろうまで、お客様には以前のページが表示されます。",
+      made: "すべてのサイズができました。お客様にはこれらの写真が表示されています。",
+      failed:
+        "写真のサイズを作成できなかったため、お客様には以前のページが表示されています。その写真を差し替えてください。",
+      look: "進み具合を見る",
+      refused: {
+        notPicture:
+          "JPEG、PNG、WebP、AVIFの画像ではありません。JPEGで書き出したものを選んでください。",
+        animated: "動く画像です。静止画を選んでください。",
+        tooManyPixels: "5000万画素を超えています。小さく書き出したものを選んでください。",
+        cutOff:
+          "画像が壊れているか、途中で切れています。カメラかスマートフォンからもう一度コピーしてください。",
+        tooManyBytes: "15 MBを超えています。小さく、またはJPEGで書き出したものを選んでください。",
+        noRoom:
+          "これ以上写真を保存できません。先に1枚削除するか、この写真を小さく書き出してください。",
+      },
+    },
     reach: {
       title: "連絡先",
       phone: "電話（表示用）",
@@ -239,6 +278,12 @@ export default {
       standIn:
         "自動で入るのは{{name}}、{{treatment}}、{{reference}}、{{time}}だけです。波かっこの中を確認してください。",
       fact: "ここで自動で入るのは{{allowed}}だけです。波かっこの中を確認してください。",
+      tooSmall: "ここで使うには小さすぎます。{{size}}ピクセル以上の写真を選んでください。",
+      undescribed: "写真を見ることができないお客様のために、写っているものを説明してください。",
+      samePhotograph: "この写真はすでにギャラリーにあります。",
+      notStored: "この写真は保存されていません。もう一度ファイルを選んでください。",
+      photograph: "写真を選んでください。",
+      gallery: "ギャラリーには3枚から12枚の写真が必要です。",
       unknown: "ここでは変更できません。",
     },
   },

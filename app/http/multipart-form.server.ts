@@ -1,0 +1,97 @@
+import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
+import { createWriteStream } from "node:fs";
+import fs from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { HttpError } from "./http-error.server";
+import { BodyAborted, maxBodyBytes } from "./request-body.server";
+
+/** More fields, and more files, than any form with files has. */
+const maxFields = 400;
+const maxFiles = 40;
+
+/** A file of a form. */
+export interface ReceivedFile {
+  /** The name of its field. */
+  field: string;
+  /** Absolute path of what has come of it. Whoever reads the form removes it. */
+  path: string;
+  /** Whether it had more bytes than are received of one file; the rest is not there. */
+  isCutOff: boolean;
+}
+
+/**
+ * Reads a multipart form with files, which go to the disk as they come.
+ *
+ * @param to names a new file for each that comes
+ * @param max bytes of a file, and of the whole form
+ * @returns `form`, the other fields
+ * @throws {HttpError} "wrongType" for another content type, "tooLarge" for more bytes, "malformed" for a form that cannot
+ *   be read; {BodyAborted}; the file system's error. No file is left then
+ */
+export async function readMultipartForm(
+  request: Request,
+  to: () => string,
+  max: { file: number; form: number },
+): Promise<{ form: FormData; files: ReceivedFile[] }> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new HttpError("wrongType");
+  // Loaded where a photograph comes: few starts of the site see one.
+  const { default: Busboy } = await import("@fastify/busboy");
+  const form = new FormData();
+  const files: ReceivedFile[] = [];
+  const writing: Promise<void>[] = [];
+  let parser: BusboyInstance;
+  try {
+    parser = new Busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        fieldSize: maxBodyBytes,
+        fields: maxFields,
+        fileSize: max.file,
+        files: maxFiles,
+      },
+    });
+  } catch {
+    throw new HttpError("malformed");
+  }
+  parser.on("field", (name, value, _nameCut, valueCut) => {
+    if (valueCut) parser.destroy(new HttpError("tooLarge"));
+    else form.append(name, value);
+  });
+  for (const limit of ["fieldsLimit", "filesLimit"] as const) {
+    parser.on(limit, () => parser.destroy(new HttpError("tooLarge")));
+  }
+  parser.on("file", (field: string, stream: BusboyFileStream, name: string | undefined) => {
+    // What a browser sends of a field in which no file is chosen.
+    if (!name) {
+      stream.resume();
+      return;
+    }
+    const file = { field, path: to(), isCutOff: false };
+    files.push(file);
+    stream.once("limit", () => {
+      file.isCutOff = true;
+    });
+    writing.push(pipeline(stream, createWriteStream(file.path, { flags: "wx", mode: 0o600 })));
+  });
+  let size = 0;
+  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+  body.on("data", ({ byteLength }: Uint8Array) => {
+    size += byteLength;
+    if (size > max.form) body.destroy(new HttpError("tooLarge"));
+  });
+  try {
+    await pipeline(body, parser);
+    await Promise.all(writing);
+    return { form, files };
+  } catch (error) {
+    await Promise.allSettled(writing);
+    await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
+    if (error instanceof HttpError) throw error;
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    if (body.readableEnded) throw new HttpError("malformed");
+    throw new BodyAborted("The body ended early.", { cause: error });
+  }
+}

@@ -1,0 +1,244 @@
+import fs from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ownProfile } from "../../tests/support/own-profile";
+import { photograph } from "../../tests/support/photographs";
+import { removeLeftovers } from "../server/data-folder.server";
+import { EncoderProcess, encoderLimits } from "./encoder-process.server";
+import { OwnPhotographs, photographLimits } from "./own-photographs.server";
+import { photographsFolder, sizesFolder } from "./photograph-folders.server";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(tmpdir(), "photographs-"));
+});
+afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
+
+const open = (limits = {}, encoder = new EncoderProcess()) =>
+  new OwnPhotographs(dataDir, encoder, { ...photographLimits, ...limits });
+
+async function send(photographs: OwnPhotographs, content: Buffer | Sharp) {
+  const received = (await photographs.temporaryFile())();
+  await fs.writeFile(received, Buffer.isBuffer(content) ? content : await content.toBuffer());
+  return photographs.keep(received);
+}
+
+/** Keeps a photograph. @returns its name, and what is kept of it */
+async function keep(content: Buffer | Sharp) {
+  const kept = await send(open(), content);
+  if (!("file" in kept)) throw new Error(kept.refused);
+  const bytes = await fs.readFile(path.join(photographsFolder(dataDir), `${kept.file}.jpg`));
+  return { file: kept.file, bytes };
+}
+
+const canvas = (background: string, width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** The unfinished files in the folders. */
+const filesLeft = async () =>
+  (await fs.readdir(dataDir, { recursive: true })).filter((name) => name.endsWith(".tmp"));
+
+const gallery = (file: string) => ({
+  ...ownProfile,
+  photographs: {
+    gallery: [
+      { file, texts: { en: "A room" } },
+      { sample: "details" as const, texts: {} },
+      { sample: "reception" as const, texts: {} },
+    ],
+  },
+});
+
+describe("a photograph that is kept", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "is turned as a camera with orientation %i meant, and says nothing else about itself",
+    async (orientation) => {
+      // The upper left quarter is dark in what the camera stored.
+      const dark = await canvas("#202020", 400, 300).png().toBuffer();
+      const stored = canvas("#e0e0e0").composite([{ input: dark, left: 0, top: 0 }]);
+      const exif = { IFD0: { Make: "A camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
+      const sent = stored.withExif(exif).withMetadata({ orientation }).jpeg();
+      const { bytes, file } = await keep(sent);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ format: "jpeg" });
+      expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(file.endsWith(orientation < 5 ? "-800x600" : "-600x800")).toBe(true);
+      const { data, info } = await sharp(bytes)
+        .resize(2, 2, { fit: "fill" })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.size).toBe(4);
+      const corner = { 1: 0, 2: 1, 3: 3, 4: 2, 5: 0, 6: 1, 7: 3, 8: 2 }[orientation];
+      expect([...data].map((value) => value < 100)).toEqual(
+        [0, 1, 2, 3].map((index) => index === corner),
+      );
+    },
+  );
+
+  it.each([
+    [
+      "PNG with 16 bits and transparency",
+      () => canvas("#406080").ensureAlpha().toColourspace("rgb16").png(),
+    ],
+    ["WebP", () => canvas("#406080").webp()],
+    ["AVIF", () => canvas("#406080").avif({ effort: 0 })],
+    ["JPEG in CMYK", () => canvas("#406080").toColourspace("cmyk").jpeg(), 20],
+    ["JPEG in Display P3", () => canvas("#406080").withIccProfile("p3").jpeg()],
+  ])("looks as it did as a %s", async (_kind, make, tolerance = 3) => {
+    const { bytes } = await keep(make());
+    const { channels } = await sharp(bytes).stats();
+    // What is left of the blue in CMYK is less.
+    [0x40, 0x60, 0x80].forEach((value, index) => {
+      expect(Math.abs(channels[index]!.mean - value)).toBeLessThan(tolerance);
+    });
+  });
+
+  it("is shrunk when it has more pixels than any place needs", async () => {
+    const kept = await send(open({ keptPixels: 300_000 }), canvas("#406080").jpeg());
+    expect(kept).toEqual({ file: expect.stringMatching(/-632x474$/) });
+  });
+
+  it("is kept once", async () => {
+    const [one, two] = [await keep(canvas("#406080").jpeg()), await keep(canvas("#406080").jpeg())];
+    expect(one.file).toBe(two.file);
+  });
+});
+
+describe("a photograph is refused, and nothing of it is left,", () => {
+  afterEach(async () => {
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it.each([
+    ["when it is no picture", Buffer.from("Not a picture."), "notPicture"],
+    [
+      "when it is a drawing",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+      "notPicture",
+    ],
+    ["when it is empty", Buffer.alloc(0), "notPicture"],
+  ])("%s", async (_why, content, refused) => {
+    expect(await send(open(), content)).toEqual({ refused });
+  });
+
+  it("when it is a picture of another kind", async () => {
+    expect(await send(open(), canvas("#406080").gif())).toEqual({ refused: "notPicture" });
+  });
+
+  it("when it moves", async () => {
+    const frame = await canvas("#406080").png().toBuffer();
+    const animated = sharp([frame, await canvas("#804020").png().toBuffer()], {
+      join: { animated: true },
+    }).webp();
+    expect(await send(open(), animated)).toEqual({ refused: "animated" });
+  });
+
+  it("when it has too many pixels, before they are decoded", async () => {
+    const limits = { pixels: 800 * 600 - 1 };
+    expect(await send(open(limits), canvas("#406080").jpeg())).toEqual({
+      refused: "tooManyPixels",
+    });
+  });
+
+  it.each([40, 90])("when only %i per cent of it have come", async (percent) => {
+    const whole = (await photograph("#406080", { width: 800, height: 600 })).buffer;
+    const part = whole.subarray(0, Math.floor((whole.length * percent) / 100));
+    expect(await send(open(), part)).toEqual({
+      refused: expect.stringMatching(/^(?:cutOff|notPicture)$/),
+    });
+  });
+
+  it("when there is no room for it", async () => {
+    await keep(canvas("#406080").jpeg());
+    const full = open({ allBytes: 1000 });
+    expect(await send(full, canvas("#804020").jpeg())).toEqual({ refused: "noRoom" });
+  });
+
+  it.each([
+    ["time", { ...encoderLimits, ms: 1 }],
+    ["memory", { ...encoderLimits, bytes: 1 }],
+  ])("when its process needs more %s than it may", async (_what, limits) => {
+    const photographs = open({}, new EncoderProcess(limits));
+    expect(await send(photographs, canvas("#406080").jpeg())).toEqual({ refused: "cutOff" });
+  });
+});
+
+describe("the sizes of a photograph", { timeout: 60_000 }, () => {
+  it("are shown once all are there, and after a restart at once", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const photographs = open();
+    await photographs.start(ownProfile);
+    photographs.follow(gallery(file));
+    expect(photographs.shownFor(gallery(file))).toEqual({});
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    expect(photographs.shownFor(gallery(file))).toEqual(gallery(file).photographs);
+    const image = photographs.imageOf(file, "gallery")!;
+    expect(image).toMatchObject({ width: 800, height: 600 });
+    const addresses = [
+      image.src,
+      ...image.sources.flatMap(({ srcset }) => srcset.match(/\/\S+/g)!),
+    ];
+    expect(addresses).toHaveLength(5);
+    for (const address of addresses) {
+      const name = photographs.fileAt(address);
+      expect((await sharp(await fs.readFile(name!)).metadata()).width).toBe(
+        Number(/-(\d+)\./.exec(address)![1]),
+      );
+    }
+
+    const again = open();
+    await again.start(gallery(file));
+    expect(again.progress).toBeUndefined();
+    expect(again.imageOf(file, "gallery")).toEqual(image);
+    expect(again.shownFor(gallery(file))).toEqual(gallery(file).photographs);
+  });
+
+  it("are made again where one is missing, and meanwhile those before are shown", async () => {
+    const [first, second] = [
+      await keep(canvas("#406080").jpeg()),
+      await keep(canvas("#804020").jpeg()),
+    ];
+    const photographs = open();
+    await photographs.start(gallery(first.file));
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    photographs.follow(gallery(second.file));
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(2);
+    const lost = photographs.imageOf(second.file, "gallery")!.src;
+    await fs.rm(photographs.fileAt(lost)!);
+    await fs.writeFile(
+      path.join(sizesFolder(dataDir), "shown.json"),
+      JSON.stringify(gallery(first.file).photographs),
+    );
+
+    const again = open();
+    await again.start(gallery(second.file));
+    expect(again.shownFor(gallery(second.file))).toEqual(gallery(first.file).photographs);
+    await expect.poll(() => again.revision, { timeout: 30_000 }).toBe(1);
+    expect(again.shownFor(gallery(second.file))).toEqual(gallery(second.file).photographs);
+    expect(again.fileAt(lost)).toBeDefined();
+  });
+
+  it("that cannot be made are said to have failed, and what was shown stays", async () => {
+    const photographs = open();
+    await photographs.start(gallery(`${"0".repeat(32)}-1200x900`));
+    await expect.poll(() => photographs.hasFailed, { timeout: 30_000 }).toBe(true);
+    expect(photographs.shownFor(gallery(`${"0".repeat(32)}-1200x900`))).toEqual({});
+    expect(photographs.progress).toBeUndefined();
+  });
+
+  it("leave nothing unfinished behind after the next start", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    await fs.writeFile(path.join(sizesFolder(dataDir), "one.0123456789ab.tmp"), "half");
+    await removeLeftovers(dataDir);
+    expect(await filesLeft()).toEqual([]);
+    expect(await open().has(file)).toBe(true);
+  });
+});

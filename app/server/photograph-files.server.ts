@@ -1,0 +1,27 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Middleware } from "../http/request-pipeline.server";
+import { requestedUrl } from "../http/request-target.server";
+import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import { mimeTypes, type PictureFormat } from "../photos/picture-plan";
+
+/** As remix-serve says of the files of the build: their names change with what is in them. */
+const yearImmutable = "public, max-age=31536000, immutable";
+
+/** Responds with the files of the owner's photographs. Every other request is left to the next middleware. */
+export function photographFiles(photographs: OwnPhotographs): Middleware {
+  return async (request, response, next) => {
+    const { method } = request;
+    const file = photographs.fileAt(requestedUrl(request)?.pathname ?? "");
+    if (file === undefined || (method !== "GET" && method !== "HEAD")) {
+      next();
+      return;
+    }
+    // A file has some hundred kB at most.
+    const bytes = await fs.readFile(file);
+    response.setHeader("Content-Type", mimeTypes[path.extname(file).slice(1) as PictureFormat]);
+    response.setHeader("Content-Length", bytes.length);
+    response.setHeader("Cache-Control", yearImmutable);
+    response.end(method === "HEAD" ? undefined : bytes);
+  };
+}
