@@ -145,7 +145,7 @@ function UploadField({ name, isNew }: { name: Name; isNew: boolean }) {
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-medium">
         {isNew ? t("details.photographs.choose") : t("details.photographs.replace")}
-      </label>
+      </label>{" "}
       <input
         id={id}
         type="file"
@@ -153,7 +153,7 @@ function UploadField({ name, isNew }: { name: Name; isNew: boolean }) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong && `${id}-error`}
-        className="block min-h-11 w-full min-w-0 cursor-pointer py-1.5 file:mr-3 file:min-h-8 file:cursor-pointer"
+        className="block min-h-11 w-full min-w-0 cursor-pointer py-2"
       />
       {wrong && (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alert">
@@ -266,7 +266,7 @@ function Photograph(props: {
             src={src}
             alt={values[`${name}.texts.${first}`] || known?.alt || ""}
             loading="lazy"
-            className="my-2 aspect-4/3 w-24 bg-linen object-cover"
+            className="my-2 aspect-4/3 h-12 bg-linen object-cover"
           />
         )}{" "}
         <span className="min-w-0 wrap-anywhere">{title}</span>
