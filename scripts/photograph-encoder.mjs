@@ -116,6 +116,8 @@ async function encode({ from, region, files }) {
   return { encoded: { colour } };
 }
 
+// The site has ended.
+process.once("disconnect", () => process.exit());
 process.once("message", async (message) => {
   const job = /** @type {Job} */ (message);
   try {

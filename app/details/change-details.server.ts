@@ -244,6 +244,12 @@ async function countSave(passing: PassingValues): Promise<void> {
 
 const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];
 
+/** The owner's photographs that the details name, or a version that can be brought back. @throws {StoreUnavailable} */
+export async function photographsNamed(lasting: Values): Promise<string[]> {
+  const stored = [await lasting.read(profileValue), await lasting.read(versionsValue)];
+  return JSON.stringify(stored).match(/[0-9a-f]{32}-\d{1,5}x\d{1,5}/g) ?? [];
+}
+
 /** The versions that were replaced, the newest first. @throws {HttpError} "unavailable" */
 export async function readVersions({ values }: DetailsServices): Promise<DetailsVersion[]> {
   try {

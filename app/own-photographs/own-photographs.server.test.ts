@@ -16,8 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
 
+/** The photographs that versions name. */
+let named: string[] = [];
+
 const open = (limits = {}, encoder = new EncoderProcess()) =>
-  new OwnPhotographs(dataDir, encoder, { ...photographLimits, ...limits });
+  new OwnPhotographs(dataDir, async () => named, encoder, { ...photographLimits, ...limits });
 
 async function send(photographs: OwnPhotographs, content: Buffer | Sharp) {
   const received = (await photographs.temporaryFile())();
@@ -232,6 +235,34 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     await expect.poll(() => photographs.hasFailed, { timeout: 30_000 }).toBe(true);
     expect(photographs.shownFor(gallery(`${"0".repeat(32)}-1200x900`))).toEqual({});
     expect(photographs.progress).toBeUndefined();
+  });
+
+  it("go with a photograph that nothing names any more, a day after it was sent", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const photographs = open();
+    await photographs.start(gallery(file));
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    const { src } = photographs.imageOf(file, "gallery")!;
+    const original = path.join(photographsFolder(dataDir), `${file}.jpg`);
+    const dayAgo = new Date(Date.now() - 25 * 3600 * 1000);
+    await fs.utimes(original, dayAgo, dayAgo);
+
+    named = [file];
+    photographs.follow(ownProfile);
+    await photographs.removeUnused();
+    expect(await photographs.has(file)).toBe(true);
+    named = [];
+    await photographs.removeUnused();
+    expect(await photographs.has(file)).toBe(false);
+    expect(photographs.fileAt(src)).toBeUndefined();
+    expect(await fs.readdir(sizesFolder(dataDir))).toEqual(["shown.json"]);
+  });
+
+  it("that a killed process had begun are removed at the next start", async () => {
+    await fs.mkdir(sizesFolder(dataDir), { recursive: true });
+    await fs.writeFile(path.join(sizesFolder(dataDir), "0123456789-400.avif"), "whole");
+    await open().start(ownProfile);
+    expect(await fs.readdir(sizesFolder(dataDir))).toEqual([]);
   });
 
   it("leave nothing unfinished behind after the next start", async () => {

@@ -18,6 +18,7 @@ import { type PicturePlaceName, picturePlaces } from "../photos/picture-places";
 import { planPicture, recipe } from "../photos/picture-plan";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { writeAtomically } from "../store/file/atomic-write.server";
+import { dayMs } from "../time";
 import { makeFolder, syncFolder, unlessMissing } from "../store/file/own-files.server";
 import { EncoderProcess } from "./encoder-process.server";
 import { photographsFolder, sizesFolder } from "./photograph-folders.server";
@@ -36,6 +37,9 @@ export const photographLimits = {
 
 /** Why a photograph is not kept. */
 export type PhotographProblem = PictureProblem | "tooManyBytes" | "noRoom";
+
+/** What became of one that was sent: the name by which the details may name it, or why it is not kept. */
+export type KeptPhotograph = { file: string } | { refused: PhotographProblem };
 
 /** One photograph at one place of the page. */
 interface PlacedPhotograph {
@@ -59,6 +63,10 @@ const nameDigits = 10;
 /** What says which photographs visitors see, and of each set of sizes that it is whole. */
 const shownFile = "shown.json";
 const setPattern = /^[0-9a-f]{10}\.json$/;
+const sizePattern = /^[0-9a-f]{10}-\d+\.\w+$/;
+
+/** For how long (ms) a photograph is kept that was sent, and is named nowhere yet. */
+const unnamedKeptMs = dayMs;
 
 const temporaryEnding = () => `${randomBytes(6).toString("hex")}.tmp`;
 
@@ -103,8 +111,9 @@ export class OwnPhotographs {
   readonly #sizes: string;
   readonly #encoder: EncoderProcess;
   readonly #limits: typeof photographLimits;
+  readonly #namedFiles: () => Promise<Iterable<string>>;
   /** The sizes that are whole, by their names. */
-  readonly #ready = new Map<string, ResponsiveImage>();
+  readonly #ready = new Map<string, { photograph: PlacedPhotograph; image: ResponsiveImage }>();
   /** The names of the files that browsers may load. */
   readonly #served = new Set<string>();
   /** Those that could not be made. */
@@ -115,8 +124,17 @@ export class OwnPhotographs {
   #progress: PhotographProgress | undefined;
   #isMaking = false;
 
-  /** @param dataDir absolute path of the data folder */
-  constructor(dataDir: string, encoder = new EncoderProcess(), limits = photographLimits) {
+  /**
+   * @param dataDir absolute path of the data folder
+   * @param namedFiles those that the details name, or a version that can be brought back
+   */
+  constructor(
+    dataDir: string,
+    namedFiles: () => Promise<Iterable<string>>,
+    encoder = new EncoderProcess(),
+    limits = photographLimits,
+  ) {
+    this.#namedFiles = namedFiles;
     this.#folder = photographsFolder(dataDir);
     this.#sizes = sizesFolder(dataDir);
     this.#encoder = encoder;
@@ -146,6 +164,7 @@ export class OwnPhotographs {
       log.error({ event: "photographs.notRead", reason: reasonOf(error) });
     }
     this.follow(profile);
+    await this.removeUnused();
   }
 
   async #readSizes(): Promise<void> {
@@ -161,6 +180,9 @@ export class OwnPhotographs {
       if (filesOf(photograph).every((file) => there.has(file))) this.#add(photograph, colour);
     }
     for (const name of names.filter((one) => one.endsWith(previewName("")))) this.#served.add(name);
+    // What a process that was killed had made of a set.
+    const halves = names.filter((name) => sizePattern.test(name) && !this.#served.has(name));
+    await Promise.all(halves.map((name) => fs.rm(path.join(this.#sizes, name), { force: true })));
     if (!there.has(shownFile)) return;
     const shown = JSON.parse(await fs.readFile(path.join(this.#sizes, shownFile), "utf8")) as
       | PhotographDetails
@@ -171,7 +193,7 @@ export class OwnPhotographs {
   #add(photograph: PlacedPhotograph, colour: string): void {
     const { image, variants } = planOf(photograph, colour);
     for (const { fileName } of variants) this.#served.add(fileName);
-    this.#ready.set(nameOf(photograph), image);
+    this.#ready.set(nameOf(photograph), { photograph, image });
   }
 
   #isReady(photographs: PhotographDetails): boolean {
@@ -220,6 +242,40 @@ export class OwnPhotographs {
     } catch (error) {
       log.error({ event: "photographs.notShown", reason: reasonOf(error) });
     }
+    await this.removeUnused();
+  }
+
+  /** Removes the photographs that nothing names any more, with their sizes. Never fails. */
+  async removeUnused(): Promise<void> {
+    try {
+      const named = new Set(await this.#namedFiles());
+      for (const photographs of [this.#named, this.#shown]) {
+        for (const { file } of placed(photographs)) named.add(file);
+      }
+      const kept = (await fs.readdir(this.#folder).catch(unlessMissing)) ?? [];
+      for (const file of kept.map((name) => path.parse(name).name)) {
+        if (!named.has(file)) await this.#removeOld(file);
+      }
+    } catch (error) {
+      log.error({ event: "photographs.notRemoved", reason: reasonOf(error) });
+    }
+  }
+
+  async #removeOld(file: string): Promise<void> {
+    const stats = await fs.stat(this.#fileOf(file));
+    if (Date.now() - stats.mtimeMs < unnamedKeptMs) return;
+    const names = [previewName(file)];
+    for (const [name, { photograph }] of this.#ready) {
+      if (photograph.file !== file) continue;
+      this.#ready.delete(name);
+      // Without the first the set is not whole.
+      names.push(`${name}.json`, ...filesOf(photograph));
+    }
+    for (const name of names) {
+      this.#served.delete(name);
+      await fs.rm(path.join(this.#sizes, name), { force: true });
+    }
+    await fs.rm(this.#fileOf(file), { force: true });
   }
 
   async #make(
@@ -273,10 +329,9 @@ export class OwnPhotographs {
    * Keeps a photograph, turned as the camera meant and without what else is known of it.
    *
    * @param received its file, which is removed
-   * @returns the name by which the details may name it
    * @throws the file system's error
    */
-  async keep(received: string): Promise<{ file: string } | { refused: PhotographProblem }> {
+  async keep(received: string): Promise<KeptPhotograph> {
     const [to, preview] = [`${received}.jpg`, `${received}.preview`].map(
       (one) => `${one}.${temporaryEnding()}`,
     ) as [string, string];
@@ -330,7 +385,7 @@ export class OwnPhotographs {
 
   /** The image of a photograph at its place; undefined while its sizes are not there. */
   imageOf(file: string, place: PicturePlaceName, point = middlePoint): ResponsiveImage | undefined {
-    return this.#ready.get(nameOf({ file, place, point }));
+    return this.#ready.get(nameOf({ file, place, point }))?.image;
   }
 
   /** What is seen of the photographs that a profile names: those before, until all their sizes are there. */

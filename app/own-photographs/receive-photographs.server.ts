@@ -1,45 +1,63 @@
 import fs from "node:fs/promises";
 import { readMultipartForm } from "../http/multipart-form.server";
 import {
+  type KeptPhotograph,
   type OwnPhotographs,
   photographLimits,
   type PhotographProblem,
 } from "./own-photographs.server";
 
-/** How the names of the fields end in which a photograph is sent. */
-const uploadEnd = ".upload";
-
 /**
- * Reads a form with photographs and keeps them: the field `NAME.upload` of each becomes `NAME.file` with its name, in
- * place of the photograph that was there.
+ * Reads a form, and keeps the photographs in it.
  *
- * @returns `refused`, why photographs were not kept, by `NAME.file`
+ * @returns `kept`, what became of each, with the name of its field
  * @throws {HttpError} for a form that cannot be read; {BodyAborted}; the file system's error
  */
-export async function receivePhotographs(
+export async function keepPhotographs(
   request: Request,
   photographs: OwnPhotographs,
-): Promise<{ form: FormData; refused: Record<string, PhotographProblem> }> {
+): Promise<{ form: FormData; kept: (readonly [field: string, result: KeptPhotograph])[] }> {
   const { fileBytes, allBytes } = photographLimits;
   const { form, files } = await readMultipartForm(request, await photographs.temporaryFile(), {
     file: fileBytes,
     form: allBytes,
   });
-  const refused: Record<string, PhotographProblem> = {};
   try {
+    const kept: (readonly [string, KeptPhotograph])[] = [];
     for (const { field, path, isCutOff } of files) {
-      if (!field.endsWith(uploadEnd)) continue;
-      const place = field.slice(0, -uploadEnd.length);
-      const kept = isCutOff ? { refused: "tooManyBytes" as const } : await photographs.keep(path);
-      if ("refused" in kept) {
-        refused[`${place}.file`] = kept.refused;
-      } else {
-        form.set(`${place}.file`, kept.file);
-        form.delete(`${place}.sample`);
-      }
+      const tooLong = { refused: "tooManyBytes" } as const;
+      kept.push([field, isCutOff ? tooLong : await photographs.keep(path)]);
     }
-    return { form, refused };
+    return { form, kept };
   } finally {
     await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
   }
+}
+
+/** How the names of the fields of the owner's page end in which a photograph is sent. */
+const uploadEnd = /\.upload$/;
+
+/**
+ * Reads a form of the owner's page and keeps its photographs: the field `NAME.upload` of each becomes `NAME.file` with
+ * its name, in place of the photograph that was there.
+ *
+ * @returns `refused`, why photographs were not kept, by `NAME.file`
+ * @throws as `keepPhotographs` does
+ */
+export async function receivePhotographs(
+  request: Request,
+  photographs: OwnPhotographs,
+): Promise<{ form: FormData; refused: Record<string, PhotographProblem> }> {
+  const { form, kept } = await keepPhotographs(request, photographs);
+  const refused: Record<string, PhotographProblem> = {};
+  for (const [field, result] of kept) {
+    const place = field.replace(uploadEnd, "");
+    if ("refused" in result) {
+      refused[`${place}.file`] = result.refused;
+    } else {
+      form.set(`${place}.file`, result.file);
+      form.delete(`${place}.sample`);
+    }
+  }
+  return { form, refused };
 }

@@ -1,3 +1,9 @@
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
+import { HttpError } from "~/http/http-error.server";
+import { orRefuse } from "~/http/or-refuse.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOfCall } from "~/i18n/request-language.server";
+import { keepPhotographs } from "~/own-photographs/receive-photographs.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
@@ -5,6 +11,20 @@ const respond = ownerRoute({
   GET: async () => {
     const { progress, hasFailed } = services().photographs;
     return Response.json({ progress, hasFailed });
+  },
+  POST: async (request) => {
+    const { photographs, database } = services();
+    // Each instance would need it.
+    if (database) throw new HttpError("wrongType");
+    const { kept } = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
+      keepPhotographs(request, photographs),
+    );
+    const [[field, result] = []] = kept;
+    if (field === undefined || !result || kept.length > 1) throw new HttpError("malformed");
+    if ("file" in result) return Response.json(result, { status: 201 });
+    const t = translator(await languageOfCall(request));
+    const sentence = t(`details.photographs.refused.${result.refused}`);
+    return fieldErrorsResponse(request, { [field]: [sentence] });
   },
 });
 

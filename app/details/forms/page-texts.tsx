@@ -33,7 +33,7 @@ function Facts(props: { name: PageText; id: string; view: TextsView | undefined 
         <li key={fact} className="max-w-full min-w-0">
           <button
             type="button"
-            className="block min-h-11 max-w-full overflow-hidden border border-line px-3 text-ellipsis whitespace-nowrap hover:border-ink"
+            className="block min-h-11 max-w-full overflow-hidden border border-line px-3 text-ellipsis whitespace-nowrap hover:bg-linen"
             onClick={() => {
               insertAtCaret(document.getElementById(id), inBraces(fact));
             }}
