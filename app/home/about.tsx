@@ -50,7 +50,7 @@ export function About() {
             <ExternalLink
               href={profile.mapUrl}
               newTab={t("site.opensNewTab")}
-              className="inline-flex min-h-11 items-center gap-2 rounded border border-leaf px-5 max-sm:px-4 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
+              className="button button-outlined max-sm:px-4"
             >
               {t("about.directions")}
             </ExternalLink>

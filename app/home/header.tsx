@@ -102,7 +102,7 @@ export function Header() {
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-paper data-scrolled:border-line print:static"
     >
       {/* Between 768 and 1024 px the sections have a line of their own below the name. */}
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-[20rem]:gap-1 md:h-28 md:flex-wrap md:content-center md:px-6 lg:h-20 lg:flex-nowrap lg:gap-4 lg:px-8">
+      <div className="header-line">
         <div className="@container min-w-0 flex-1">
           <Brand name={name} href="#home" />
         </div>

@@ -148,7 +148,7 @@ export function Hero({
         <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper-half md:from-20% md:to-50%" />
       </div>
       {/* On a phone 88vw are left below the words: there the tree in the picture begins. */}
-      <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[88vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">
+      <div className="hero-words">
         <div className="md:max-w-[23rem] lg:max-w-[25rem]">
           <Eyebrow>{t("hero.eyebrow", { area, city, zone: profile.zone })}</Eyebrow>
           <h1 id="hero-title" className="mt-3 font-display text-3xl text-balance lg:text-4xl">

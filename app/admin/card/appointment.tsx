@@ -75,9 +75,6 @@ function useFields(
   };
 }
 
-const linkClass =
-  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-6";
-
 /**
  * Moves the focus after an appointment's form was sent, since the button that had it is gone.
  *
@@ -111,7 +108,7 @@ function UndoButton({ entry, undo }: { entry: DeskEntry; undo: Undo | undefined 
       className="print:hidden"
       onResult={moveFocusAfter(entry.id)}
     >
-      <button type="submit" className={linkClass}>
+      <button type="submit" className="card-link">
         {t("work.undo")}
       </button>
     </ChangeForm>
@@ -281,7 +278,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           setOpen(currentTarget.open);
         }}
       >
-        <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
+        <summary className="card-link flex items-center">{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <ChangeForm
           key={`${appointment.start} ${appointment.minutes}`}
@@ -304,7 +301,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           onResult={discardAndMoveFocus}
           className="mt-2"
         >
-          <button type="submit" className={linkClass}>
+          <button type="submit" className="card-link">
             {t("diary.form.remove")}
           </button>
         </ChangeForm>

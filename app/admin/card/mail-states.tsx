@@ -76,11 +76,7 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
             else line.current?.focus();
           }}
         >
-          <button
-            type="submit"
-            aria-describedby={textId}
-            className="min-h-11 min-w-11 text-leaf underline decoration-1 underline-offset-4 hover:text-night"
-          >
+          <button type="submit" aria-describedby={textId} className="card-link">
             {t("notices.sendAgain")}
           </button>
         </ActionForm>

@@ -13,7 +13,7 @@ export function PersonButton(props: { enquiryId: string; className?: string; chi
       query={allOfPerson(props.enquiryId)}
       className={`print:hidden ${props.className ?? ""}`}
     >
-      <button type="submit" data-person className="person-button">
+      <button type="submit" data-person className="card-link">
         {props.children}
       </button>
     </ViewForm>
