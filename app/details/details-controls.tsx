@@ -120,8 +120,8 @@ export function TextField(
   );
 }
 
-/** A field of several lines. */
-export function LinesField(props: FieldProps & { rows: number }) {
+/** A field of several lines, as high as what is in it where `rows` is left out. */
+export function LinesField(props: FieldProps & { rows?: number }) {
   const { field, control } = useField(props);
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
@@ -129,8 +129,9 @@ export function LinesField(props: FieldProps & { rows: number }) {
         {...control}
         defaultValue={useFirstValue(control.id, control.defaultValue)}
         suppressHydrationWarning
-        rows={props.rows}
-        className={controlClass}
+        // For a browser without `field-sizing`.
+        rows={props.rows ?? 5}
+        className={props.rows === undefined ? `${controlClass} field-sizing-content` : controlClass}
       />
     </Field>
   );

@@ -66,7 +66,7 @@ function Text(props: { name: PageText; language: Language; view: TextsView | und
       }}
     >
       {pageTexts[name].longest > lengths.pageLine ? (
-        <LinesField {...common} rows={5} className="[&_textarea]:field-sizing-content" />
+        <LinesField {...common} />
       ) : (
         <TextField {...common} />
       )}
