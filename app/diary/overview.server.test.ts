@@ -72,6 +72,16 @@ describe("the overview", () => {
     });
   });
 
+  it("takes what was undone for no answer", async () => {
+    const at = "2026-11-17T10:00:00Z";
+    const undone = enquiry(at, [
+      { at: "2026-11-17T11:00:00Z", status: "contacted" },
+      { at: "2026-11-17T11:01:00Z", status: "new" },
+    ]);
+    const { total } = await readOverview([undone], sampleProfile, now);
+    expect(total).toMatchObject({ enquiries: 1, waiting: 1, withinDay: 0 });
+  });
+
   it("takes no call for an enquiry that was answered at once, nor for one that was written at an hour", async () => {
     const at = "2026-11-17T10:00:00Z";
     const written = enquiry(at, [{ at: "2026-11-17T12:00:00Z", status: "contacted" }]);

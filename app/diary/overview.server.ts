@@ -25,7 +25,9 @@ interface Counted {
 
 function countedOf({ createdAt, source, work }: EnquiryRecord): Counted {
   const { status = "new", history = [] } = work ?? {};
-  const answer = history.find((one) => one.status !== undefined && one.status !== "new");
+  // What came before an "Undo" was no answer.
+  const since = history.slice(history.findLastIndex((one) => one.status === "new") + 1);
+  const answer = since.find((one) => one.status !== undefined);
   return {
     answeredMs: answer && Math.max(0, Date.parse(answer.at) - Date.parse(createdAt)),
     isByPhone: source === "phone",

@@ -136,7 +136,7 @@ export function Field(
         <p
           id={`${props.id}-question`}
           role="status"
-          className="absolute text-sm font-medium text-clay"
+          className="absolute text-sm leading-5 font-medium text-clay"
         >
           {props.question}
         </p>

@@ -108,7 +108,7 @@ function UndoButton({ entry, undo }: { entry: DeskEntry; undo: Undo | undefined 
       className="print:hidden"
       onResult={moveFocusAfter(entry.id)}
     >
-      <button type="submit" className="card-link">
+      <button type="submit" className="card-action">
         {t("work.undo")}
       </button>
     </ChangeForm>
@@ -278,7 +278,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           setOpen(currentTarget.open);
         }}
       >
-        <summary className="card-link flex items-center">{t("diary.form.change")}</summary>
+        <summary className="card-action flex items-center">{t("diary.form.change")}</summary>
         {/* A new form for each appointment: its fields would keep what was typed for the last one. */}
         <ChangeForm
           key={`${appointment.start} ${appointment.minutes}`}
@@ -301,7 +301,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           onResult={discardAndMoveFocus}
           className="mt-2"
         >
-          <button type="submit" className="card-link">
+          <button type="submit" className="card-action">
             {t("diary.form.remove")}
           </button>
         </ChangeForm>

@@ -24,7 +24,7 @@ function Reach({ children }: { children: string }) {
 
 /**
  * The telephone number and the email address of a card, as links where they can be used. On a phone the email address
- * is a part of what is unfolded.
+ * is a part of what is unfolded, unless the number cannot be called.
  *
  * @param props `onFollow`, called when the owner calls or writes
  */
@@ -55,7 +55,7 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
         </div>
       )}
       {email !== "" && (
-        <div className="card-mail">
+        <div className={phone !== "" && number === undefined ? "min-w-0" : "card-mail"}>
           <a href={mailLink(email)} onClick={onFollow} className="card-link">
             <MailIcon className="reach-icon" /> <Reach>{email}</Reach>
           </a>

@@ -193,6 +193,9 @@ export const Card = memo(function Card(props: {
         {(work.appointment || asksTime) && (
           <Appointment entry={entry} outcome={outcome} isJustMarked={isJustMarked} />
         )}
+        {work.status === "booked" && !work.appointment && !asksTime && !open && (
+          <p className="text-sm text-clay">{t("diary.form.noTime")}</p>
+        )}
         {work.note !== undefined && <SavedNote note={work.note} />}
         {missing.length > 0 && (
           <CardAlert>

@@ -57,7 +57,7 @@ export function History({ entry }: { entry: DeskEntry }) {
             if (isDone(result) && document.activeElement === document.body) focusCard(entry.id);
           }}
         >
-          <button type="submit" className="card-link">
+          <button type="submit" className="card-action">
             {t("work.undo")}
           </button>
         </ChangeForm>

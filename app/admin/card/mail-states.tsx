@@ -76,7 +76,7 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
             else line.current?.focus();
           }}
         >
-          <button type="submit" aria-describedby={textId} className="card-link">
+          <button type="submit" aria-describedby={textId} className="card-action">
             {t("notices.sendAgain")}
           </button>
         </ActionForm>

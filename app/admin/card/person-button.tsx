@@ -13,7 +13,7 @@ export function PersonButton(props: { enquiryId: string; className?: string; chi
       query={allOfPerson(props.enquiryId)}
       className={`print:hidden ${props.className ?? ""}`}
     >
-      <button type="submit" data-person className="card-link">
+      <button type="submit" data-person className="card-action">
         {props.children}
       </button>
     </ViewForm>

@@ -101,7 +101,7 @@ const de: DashboardCatalogue = {
       diary: "Kalender",
       overview: "Überblick",
       details: "Angaben",
-      add: "Eintragen",
+      add: "Neu",
     },
   },
   today: {

@@ -37,6 +37,7 @@ const de: DiaryCatalogue = {
       save: "Termin speichern",
       toldLater:
         "Beim Speichern wird dem Gast nichts gesendet. Danach können Sie ihm den Termin mitteilen.",
+      noTime: "Gebucht, aber noch ohne Termin.",
       notTold: "Dem Gast wird nichts gesendet: Bitte teilen Sie ihm den Termin selbst mit.",
       change: "Termin ändern",
       remove: "Termin entfernen",

@@ -35,6 +35,7 @@ export default {
       save: "Save appointment",
       toldLater:
         "Nothing is sent to the client when you save. After that you can send them the time.",
+      noTime: "Booked, with no time set yet.",
       notTold: "Nothing is sent to the client: please tell them the time yourself.",
       change: "Change appointment",
       remove: "Remove appointment",

@@ -37,6 +37,7 @@ const es: DiaryCatalogue = {
       length: "Duración",
       save: "Guardar la cita",
       toldLater: "Al guardar no se envía nada al cliente. Después puede enviarle la cita.",
+      noTime: "Reservado, todavía sin día ni hora.",
       notTold: "No se envía nada al cliente: comuníquele usted la hora.",
       change: "Cambiar la cita",
       remove: "Eliminar la cita",

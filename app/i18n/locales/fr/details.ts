@@ -140,7 +140,7 @@ export default {
     },
     photographs: {
       title: "Photos",
-      hint: "La galerie, dans cet ordre. Une photo peut être un fichier JPEG, PNG, WebP ou AVIF de 15 Mo et 50 mégapixels au plus ; les visiteurs la reçoivent dans les tailles adaptées à leur écran.",
+      hint: "La galerie, dans cet ordre. Une photo peut être un fichier JPEG, PNG, WebP ou AVIF de 15 Mo et 50 mégapixels au plus\u00A0; les visiteurs la reçoivent dans les tailles adaptées à leur écran.",
       entry: "Photo {{n}}",
       another: "Une autre photo",
       file: "Photo",
@@ -160,10 +160,10 @@ export default {
         bottomRight: "En bas à droite",
       },
       making:
-        "Photo {{photograph}} sur {{of}} : taille {{made}} sur {{sizes}} en préparation. En attendant, les visiteurs voient la page comme avant.",
+        "Photo {{photograph}} sur {{of}}\u00A0: taille {{made}} sur {{sizes}} en préparation. En attendant, les visiteurs voient la page comme avant.",
       made: "Toutes les tailles sont prêtes. Les visiteurs voient maintenant ces photos.",
       failed:
-        "Les tailles d’une photo n’ont pas pu être préparées ; les visiteurs voient la page comme avant. Veuillez remplacer cette photo.",
+        "Les tailles d’une photo n’ont pas pu être préparées\u00A0; les visiteurs voient la page comme avant. Veuillez remplacer cette photo.",
       look: "Voir où cela en est",
       refused: {
         notPicture:

@@ -38,6 +38,7 @@ const fr: DiaryCatalogue = {
       save: "Enregistrer le rendez-vous",
       toldLater:
         "Rien n’est envoyé au client à l’enregistrement. Vous pourrez ensuite lui envoyer le rendez-vous.",
+      noTime: "Réservé, mais sans rendez-vous fixé.",
       notTold: "Rien n’est envoyé au client\u00A0: indiquez-lui vous-même le rendez-vous.",
       change: "Modifier le rendez-vous",
       remove: "Supprimer le rendez-vous",

@@ -35,6 +35,7 @@ const zh: DiaryCatalogue = {
       length: "时长",
       save: "保存预约时间",
       toldLater: "保存时不会通知客人。保存后，您可以把预约时间发送给客人。",
+      noTime: "已预约，但尚未设定时间。",
       notTold: "系统不会通知客人，请您自行告知预约时间。",
       change: "更改预约时间",
       remove: "移除预约时间",
