@@ -1,7 +1,8 @@
 import path from "node:path";
+import { photographsName, photographSizesName } from "../store/site-storage";
 
-/** The folder of the photographs that the owner has sent, in a data folder. @param dataDir absolute path */
-export const photographsFolder = (dataDir: string) => path.join(dataDir, "photographs");
+/** The folder of the photographs that the owner has sent. @param dataDir absolute path of the data folder */
+export const photographsFolder = (dataDir: string) => path.join(dataDir, photographsName);
 
-/** That of what is made of them, which can be made again: no backup has it. @param dataDir absolute path */
-export const sizesFolder = (dataDir: string) => path.join(dataDir, "photograph-sizes");
+/** That of what is made of them. @param dataDir absolute path of the data folder */
+export const sizesFolder = (dataDir: string) => path.join(dataDir, photographSizesName);

@@ -11,14 +11,14 @@ import { countLines, readRecords } from "./file/read-journal.server";
 import { assertLines, NotABackup } from "./not-a-backup";
 import { NotDone } from "./not-done";
 import { OtherFormatError, type StoredRecord, type Values } from "./ports";
-import { erasedName, type SiteFolder, type ValueNames } from "./site-storage";
+import { erasedName, photographsName, type SiteFolder, type ValueNames } from "./site-storage";
 
 const valuesFolder = "values/";
 /**
  * The folders, in a data folder and in a backup, of the operator's own photographs and texts, and of the photographs that
  * the owner has sent.
  */
-export const contentFolders: readonly string[] = ["content", "photographs"];
+export const contentFolders: readonly string[] = ["content", photographsName];
 const isContent = (name: string) => contentFolders.some((folder) => name.startsWith(`${folder}/`));
 const valuePattern = /^values\/([\w-]+)\.json$/;
 
@@ -183,21 +183,25 @@ export function unreadableBackup(file: string, failure: string, error: unknown):
 }
 
 /**
- * Writes the files below `content/` and `photographs/` of a backup into a data folder, and removes all others there.
+ * Writes the files below `content/` and `photographs/` of a backup into a data folder, and removes all others
+ * there. A folder of which the backup has nothing stays as it is: an older release made it.
  *
  * @throws the file system's error, zlib's or the unpacker's
  */
 export async function restoreContent(file: string, dataDir: string): Promise<void> {
   const written = new Set<string>();
+  const folders = new Set<string | undefined>();
+  const folderOf = (name: string) => name.split("/")[0];
   await eachPart(file, async ({ name, content }) => {
     if (!isContent(name)) return;
     const target = path.join(dataDir, name);
     await writeAtomically(target, content);
     written.add(target);
+    folders.add(folderOf(name));
   });
   for await (const { name } of contentParts(dataDir)) {
     const found = path.join(dataDir, name);
-    if (!written.has(found)) await fs.rm(found);
+    if (!written.has(found) && folders.has(folderOf(name))) await fs.rm(found);
   }
 }
 

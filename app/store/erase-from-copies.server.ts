@@ -9,7 +9,7 @@ import { syncFolder, unlessMissing } from "./file/own-files.server";
 import { probeStart } from "./file/file-records.server";
 import { lockName } from "./file/folder-lock.server";
 import { decodeLine, journalName, linesOf } from "./file/lines.server";
-import { erasedName, lastBackupName, type SiteFolder } from "./site-storage";
+import { erasedName, lastBackupName, photographSizesName, type SiteFolder } from "./site-storage";
 
 type IsErased = (id: string) => boolean;
 
@@ -167,7 +167,8 @@ export class Copies {
   constructor({ dataDir, folder, header, valueNames }: SiteFolder) {
     this.#dataDir = dataDir;
     const values = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName];
-    const others = [...values.map((name) => `${name}.json`), ...contentFolders];
+    const folders = [...contentFolders, photographSizesName];
+    const others = [...values.map((name) => `${name}.json`), ...folders];
     this.#others = new Set(folder === undefined ? [...others, journalName(header)] : others);
   }
 

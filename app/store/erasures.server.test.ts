@@ -125,6 +125,15 @@ describe.each(siteStorages)("an erasure %s", (_where, open) => {
     ]);
   });
 
+  it("does not look into the owner's photographs and what is made of them", async () => {
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]);
+    await writeCopies(site.dataDir, {
+      "photographs/one.jpg": picture,
+      "photograph-sizes/one-400.avif": picture,
+    });
+    expect((await startOn(site.storage()).erasures.erase(zoesId)).outOfReach).toEqual([]);
+  });
+
   it("writes down nothing but hashes", async () => {
     const storage = site.storage();
     await startOn(storage).erasures.erase(zoesId);

@@ -240,6 +240,18 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     },
   );
 
+  it("brings the owner's photographs back, and from a backup without any removes none", async () => {
+    const photograph = path.join(site.dataDir, "photographs", "one.jpg");
+    await fs.mkdir(path.dirname(photograph));
+    await fs.writeFile(photograph, "a room");
+    await restoreInto(site, copy);
+    expect(await fs.readFile(photograph, "utf8")).toBe("a room");
+    const later = await backUp(site);
+    await fs.rm(photograph);
+    await restoreInto(site, later);
+    expect(await fs.readFile(photograph, "utf8")).toBe("a room");
+  });
+
   it("does not bring back who was erased, in no list and no file", async () => {
     const { erasures, records } = startOn(site.storage());
     await erasures.erase(new Set(["id of one"]));

@@ -38,3 +38,9 @@ export const erasedName = "erased";
 
 /** Name of the lasting value that says what is known of the last backup. */
 export const lastBackupName = "last-backup";
+
+/** The folder of the photographs that the owner has sent, in a data folder and in a backup. */
+export const photographsName = "photographs";
+
+/** That of what is made of them, in a data folder alone: it can be made again. */
+export const photographSizesName = "photograph-sizes";

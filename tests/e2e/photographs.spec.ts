@@ -110,3 +110,26 @@ test("what is no photograph, or too small a one, is refused with what to do, and
   await expect(wrong.getByText("at least 800 × 600 pixels")).toBeVisible();
   expect(addresses(await (await fetch(site.url)).text())).toEqual(addresses(shown));
 });
+
+test("the gallery is put in another order, and one photograph is taken out of it", async ({
+  page,
+  site,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const order = async () =>
+    [
+      ...(await (await fetch(site.url)).text()).matchAll(
+        /href="\/(?:assets|photographs)\/([\w-]+)-\d+\.jpeg/g,
+      ),
+    ].map(([, name]) => name);
+  const before = await order();
+  await (await entryOf(page, "Photograph 2")).getByRole("button", { name: "Up" }).click();
+  await expect(page.getByText("Please save to keep this order.")).toBeVisible();
+  await (await entryOf(page, "Photograph 6")).getByRole("button", { name: "Remove" }).click();
+  await expect((await photographsForm(page)).getByText("Photograph 6")).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText(made)).toBeVisible();
+  const [first, second, ...others] = before;
+  expect(await order()).toEqual([second, first, ...others.slice(0, -1)]);
+});

@@ -19,7 +19,7 @@ import {
   previewName,
 } from "../../photos/own-photograph";
 import type { SampleGalleryName } from "../../photos/sample-gallery";
-import { Button, StatusMessage } from "../../ui/controls";
+import { Button, controlClass, StatusMessage } from "../../ui/controls";
 import { Fold } from "../../ui/fold";
 import { fieldId, LinesField, SaveByEnter, useDetailsForm } from "../details-controls";
 import type { DetailsView, PhotographsView } from "../details-view";
@@ -153,7 +153,7 @@ function UploadField({ name, isNew }: { name: Name; isNew: boolean }) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong && `${id}-error`}
-        className="block min-h-11 w-full min-w-0 cursor-pointer py-2"
+        className={controlClass}
       />
       {wrong && (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alert">

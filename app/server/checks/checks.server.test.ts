@@ -28,6 +28,17 @@ it("a start on the sample says where the spa's own file belongs, and one on the 
   expect(onCopy).toMatch(/^\/srv\/spa\/site\.json still holds sample values/);
 });
 
+it("a start says which photograph of the owner's is missing", () => {
+  const settings = readSettings({ ...good, DATA_DIR: "/srv/spa" });
+  const file = `${"0".repeat(32)}-1200x900`;
+  const gallery = [{ file, texts: { en: "A room" } }];
+  const withOwn = { ...profile, photographs: { gallery } };
+  const site = { settings, profile: withOwn, profileFile: "", nodeOptions: [], env: {} };
+  expect(startWarnings(site)).toContainEqual(
+    expect.stringContaining(path.resolve("/srv/spa/photographs", `${file}.jpg`)),
+  );
+});
+
 describe("a start", () => {
   it("behind a proxy with https warns of nothing", () => {
     expect(warningsOf({})).toEqual([]);

@@ -7,6 +7,7 @@ import { environmentWarnings } from "./environment.server";
 import type { Configured, CheckReport } from "./check-report";
 import { accountWarnings, checkFolder, folderAlarms } from "./folder.server";
 import { checkMailServer, mailAlarms, mailWarnings } from "./mail.server";
+import { photographWarnings } from "./photographs.server";
 import { checkMetricsPort, checkPort } from "./ports.server";
 import { checkSampleSettings, sampleWarnings } from "./samples.server";
 import { storedDataAlarms } from "./stored-data.server";
@@ -24,6 +25,7 @@ export const startWarnings = (site: Configured): string[] =>
     accountWarnings,
     databaseWarnings,
     mailWarnings,
+    photographWarnings,
   ].flatMap((warnings) => warnings(site));
 
 /** By `npm run check` alone, which has the time for it. They change nothing. */
