@@ -86,7 +86,7 @@ function SocialLinks() {
   return (
     <>
       <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
-      <ul className="-ml-3 flex flex-wrap gap-1">
+      <ul className="-ml-3 flex flex-wrap gap-2">
         {social.map(({ network, url }) => {
           const name = networkNames[network];
           const Icon = networkIcons[network];

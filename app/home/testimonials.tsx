@@ -54,7 +54,7 @@ export function Testimonials() {
             </li>
           ))}
         </ul>
-        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1 empty:hidden">
+        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2 empty:hidden">
           {reviewLinksOf(profile).map(({ portal, href }) => (
             <Fragment key={portal}>
               <ExternalLink href={href} newTab={t("site.opensNewTab")} className={linkClass}>

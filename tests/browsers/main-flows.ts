@@ -185,7 +185,8 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
     test("the owner is refused with a wrong password and sees the list with the right one", async () => {
       const visitor = someone();
       await postJson(site, "/api/contact", visitor);
-      await visitAndDecline("/admin");
+      await visitAndDecline("/");
+      await visit("/admin");
       await page.type("#password", "not the password");
       await page.click("form:has(#password) [type=submit]");
       await says("main", "Invalid password. Please try again.");

@@ -49,7 +49,7 @@ test("every page of the owner's leads to every other, to a new enquiry, to the t
   }
 });
 
-test("on a tablet and a laptop tabs, Add enquiry and More stand in one line, in every language", async ({
+test("tabs and Add enquiry stand in one line, with More where there is room, in every language", async ({
   page,
   context,
   baseURL,
@@ -57,9 +57,9 @@ test("on a tablet and a laptop tabs, Add enquiry and More stand in one line, in 
   for (const language of languages) {
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page);
-    for (const width of [768, 1024]) {
+    for (const width of [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      const controls = page.locator(".owner-bar li, .owner-more");
+      const controls = page.locator(width < 768 ? ".owner-bar li" : ".owner-bar li, .owner-more");
       const tops = await controls.evaluateAll((all) =>
         all.map((one) => {
           const { y, height } = one.getBoundingClientRect();
