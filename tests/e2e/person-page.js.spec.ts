@@ -132,6 +132,7 @@ test("what cannot be done, to add, erase or correct, says so where it was tried,
   page,
   context,
 }) => {
+  test.slow();
   allowConsole(page, /400|Failed to load resource/);
   await logIn(page);
   await test.step("an erasure without a response, on the page of the person only", async () => {

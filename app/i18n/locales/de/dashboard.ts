@@ -99,7 +99,7 @@ const de: DashboardCatalogue = {
     short: {
       enquiries: "Anfragen",
       diary: "Kalender",
-      overview: "Überblick",
+      overview: "Zahlen",
       details: "Angaben",
       add: "Neu",
     },
