@@ -130,23 +130,6 @@ export function Hero({
       aria-labelledby="hero-title"
       className={`relative z-30 overflow-clip bg-paper ${belowAnnouncement ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
     >
-      {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
-          cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
-      <div
-        className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowAnnouncement ? "md:top-0" : "md:top-28 lg:top-20"}`}
-      >
-        <Picture
-          image={landscape}
-          portrait={portrait}
-          alt={pictures.hero.alt}
-          sizes={landscapeSizes}
-          priority
-          className="size-full"
-          imgClassName="size-full object-cover object-bottom md:object-[0%_60%]"
-        />
-        {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
-        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper-half md:from-20% md:to-50%" />
-      </div>
       {/* On a phone 88vw are left below the words: there the tree in the picture begins. */}
       <div className="hero-words">
         <div className="md:max-w-[23rem] lg:max-w-[25rem]">
@@ -177,6 +160,24 @@ export function Hero({
           </ButtonLink>
         </div>
         <InShort opening={opening} />
+      </div>
+      {/* Behind the words, and after them, which give it its place: a page of which a part has arrived is painted. On
+          a phone the picture stands below the words. From md on they stand on its calm side, 37 per
+          cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
+      <div
+        className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowAnnouncement ? "md:top-0" : "md:top-28 lg:top-20"}`}
+      >
+        <Picture
+          image={landscape}
+          portrait={portrait}
+          alt={pictures.hero.alt}
+          sizes={landscapeSizes}
+          priority
+          className="size-full"
+          imgClassName="size-full object-cover object-bottom md:object-[0%_60%]"
+        />
+        {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
+        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper-half md:from-20% md:to-50%" />
       </div>
     </section>
   );
