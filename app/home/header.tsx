@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
 import { ButtonLink } from "../ui/controls";
 import { useDismissal } from "../ui/use-dismissal";
-import { defaultLanguage, isLanguage } from "../i18n/languages";
+import { siteLanguage } from "../i18n/languages";
 import { Flag } from "../ui/flag";
 import { LanguageLinks } from "../ui/language-list";
 import { LanguageMenu } from "../ui/language-menu";
@@ -36,7 +36,7 @@ function SectionNav(props: {
 /** For widths below 768 px, which have no room for a name and five words beside it. */
 function PhoneMenu({ current }: { current: SectionId | undefined }) {
   const { t, i18n } = useTexts();
-  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const language = siteLanguage(i18n.language);
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { ownLanguage } from "../i18n/i18n.client";
 import { useTexts } from "../i18n/texts";
-import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
+import { defaultLanguage, type Language, siteLanguage } from "../i18n/languages";
 import type { Opening } from "../business/opening-hours";
 import { OpenLine } from "../business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
@@ -39,7 +39,7 @@ const loadOffer = () => import("./language-offer");
  */
 function Eyebrow({ children }: { children: ReactNode }) {
   const { i18n } = useTexts();
-  const shown = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const shown = siteLanguage(i18n.language);
   const [offered, setOffered] = useState<Language>();
   const [offer, fetchOffer] = useLazyModule(loadOffer);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import type { Catalogue, LegalCatalogue } from "./catalogues";
 import { languageCookieOf, languageInCookie, languageKey } from "./language-cookie";
 import {
-  defaultLanguage,
   isLanguage,
   type Language,
   languageOfTag,
   languageParameter,
+  siteLanguage,
 } from "./languages";
 import { lookingUpOnce } from "./looking-up-once";
 import type { Texts } from "./texts";
@@ -30,8 +30,7 @@ export async function loadLegalWords(): Promise<void> {
  * own language there.
  */
 export function renderedLanguage(): Language {
-  const { language } = document.body.dataset;
-  return isLanguage(language) ? language : defaultLanguage;
+  return siteLanguage(document.body.dataset["language"]);
 }
 
 let texts: Texts | undefined;

@@ -43,6 +43,10 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
+/** A language of the site: the default one for any other code. */
+export const siteLanguage = (code: string | undefined): Language =>
+  isLanguage(code) ? code : defaultLanguage;
+
 /** The site's language of a tag such as "zh-Hans" or "en-GB" (BCP 47); undefined for another one. */
 export function languageOfTag(tag: string): Language | undefined {
   const [code = ""] = tag.trim().toLowerCase().split("-");
@@ -55,7 +59,7 @@ export function languageOfTag(tag: string): Language | undefined {
  * @param language a code of the site's; anything else counts as the default
  */
 export function languageTag(language: string): string {
-  return languageTags[isLanguage(language) ? language : defaultLanguage];
+  return languageTags[siteLanguage(language)];
 }
 
 /** Tells whether a form in a language asks for the family name before the given one. */

@@ -37,7 +37,7 @@ function TabFace({ page, isCurrent }: { page: OwnerPage; isCurrent: boolean }) {
     <>
       <Icon />
       <ChosenMark chosen={isCurrent} />
-      {/* The style sheet shows the short name in place of the whole on a phone. */}
+      {/* The style sheet shows the short name in place of the whole on a phone and a tablet. */}
       <span data-short={t(`header.short.${page}`)}>
         <span>{t(ownerPages[page].title)}</span>
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTexts } from "../i18n/texts";
-import { defaultLanguage, isLanguage, languageNames } from "../i18n/languages";
+import { languageNames, siteLanguage } from "../i18n/languages";
 import { Flag } from "./flag";
 import { ChevronDownIcon } from "./icons";
 import { LanguageLinks } from "./language-list";
@@ -16,7 +16,7 @@ export function LanguageMenu(props: { className?: string; children?: ReactNode }
   const { t, i18n } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
-  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const language = siteLanguage(i18n.language);
   const name = languageNames[language];
   return (
     <details ref={menu} className={`group relative ${className}`}>

@@ -3,12 +3,12 @@ import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { isOver, spanOf } from "../../enquiries/appointment-span";
 import {
-  defaultLanguage,
   isLanguage,
   type Language,
   languageNames,
   languages,
   languageTag,
+  siteLanguage,
 } from "../../i18n/languages";
 import { controlClass } from "../../ui/controls";
 import { MailIcon, MessageIcon, WhatsAppIcon } from "../../ui/icons";
@@ -130,7 +130,7 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const spa = { name, treatmentNames };
   const scripted = useScripted();
   const groupName = useId();
-  const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const deskLanguage = siteLanguage(i18n.language);
   const [chosen, setChosen] = useState<Language>();
   const writtenIn = languageOfEntry(entry);
   // A visitor may write a language that the site does not speak. Its own draft is then in the dashboard's.

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { lengths } from "../../business/profile-limits";
 import { inBraces, type PageText, pageTextNames, pageTexts } from "../../business/page-texts";
 import {
-  defaultLanguage,
-  isLanguage,
   type Language,
   languageNames,
   languages,
   languageTag,
+  siteLanguage,
 } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
 import { Fold } from "../../ui/fold";
@@ -108,7 +107,7 @@ function InLanguage(props: { language: Language; isOpen: boolean; view: TextsVie
 /** The owner's words on the public page, a fold for each language, hers first. */
 export function PageTexts({ view }: { view: DetailsView | undefined }) {
   const { t, i18n } = useTexts();
-  const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const first = siteLanguage(i18n.language);
   const others = languages.filter((code) => code !== first);
   return (
     <>

@@ -2,15 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { request } from "../../http/browser-calls";
-import { formatList } from "../../i18n/format";
-import {
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languageNames,
-  languages,
-  languageTag,
-} from "../../i18n/languages";
+import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import {
   middlePoint,
@@ -19,11 +11,12 @@ import {
   previewName,
 } from "../../photos/own-photograph";
 import type { SampleGalleryName } from "../../photos/sample-gallery";
-import { Button, controlClass, StatusMessage } from "../../ui/controls";
+import { controlClass, StatusMessage } from "../../ui/controls";
 import { Fold } from "../../ui/fold";
 import { fieldId, LinesField, SaveByEnter, useDetailsForm } from "../details-controls";
 import type { DetailsView, PhotographsView } from "../details-view";
-import { countRows, rowIndexes } from "./rows";
+import { ByLanguage } from "./by-language";
+import { countRows, RowButtons, rowIndexes } from "./rows";
 
 type Name = `photographs.gallery[${number}]`;
 type Making = Pick<PhotographsView, "progress" | "hasFailed">;
@@ -164,80 +157,6 @@ function UploadField({ name, isNew }: { name: Name; isNew: boolean }) {
   );
 }
 
-function Description(props: { name: Name; language: Language; placeholder: string | undefined }) {
-  const { name, language, placeholder } = props;
-  return (
-    <div lang={languageTag(language)}>
-      <LinesField name={`${name}.texts.${language}`} rows={2} placeholder={placeholder} />
-    </div>
-  );
-}
-
-function Descriptions(props: {
-  name: Name;
-  first: Language;
-  own: Readonly<Record<Language, string>> | undefined;
-  isNew: boolean;
-}) {
-  const { name, first, own, isNew } = props;
-  const { t, i18n } = useTexts();
-  const { values, errors } = useDetailsForm();
-  const fieldOf = (code: Language) => `${name}.texts.${code}`;
-  const written = languages.filter(
-    (code) => (values[fieldOf(code)] ?? "") !== "" || errors[fieldOf(code)] !== undefined,
-  );
-  const shown = [first, ...written.filter((code) => code !== first)];
-  const others = languages.filter((code) => !shown.includes(code));
-  const missing = own || isNew ? [] : languages.filter((code) => !values[fieldOf(code)]);
-  const field = (language: Language) => (
-    <Description key={language} name={name} language={language} placeholder={own?.[language]} />
-  );
-  return (
-    <>
-      {shown.map(field)}
-      {others.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
-            <Fold />
-            {t("details.treatments.otherLanguages")}
-          </summary>
-          <div className="grid gap-4 pt-1">{others.map(field)}</div>
-        </details>
-      )}
-      {missing.length > 0 && (
-        <p className="text-sm text-stone">
-          {t("details.treatments.missing", {
-            languages: formatList(
-              missing.map((code) => languageNames[code]),
-              i18n.language,
-            ),
-          })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Arrange({ row, count, title }: { row: number; count: number; title: string }) {
-  const { t } = useTexts();
-  const button = (step: "up" | "down" | "remove") => (
-    <Button
-      type="submit"
-      variant="plain"
-      name="intent"
-      value={`${step} ${row}`}
-      aria-label={t("site.labelled", { label: title, value: t(`details.treatments.${step}`) })}
-    >
-      {t(`details.treatments.${step}`)}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      {row > 0 && button("up")} {row < count - 1 && button("down")} {button("remove")}
-    </div>
-  );
-}
-
 function Photograph(props: {
   row: number;
   count: number;
@@ -256,6 +175,8 @@ function Photograph(props: {
     ? t("details.photographs.another")
     : t("details.photographs.entry", { n: row + 1 });
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const own = file === "" ? view?.own[sample as SampleGalleryName] : undefined;
+  const missing = own || isNew ? [] : languages.filter((code) => !values[`${name}.texts.${code}`]);
   const src = file === "" ? known?.src : photographsPath + previewName(file);
   return (
     <details open={isWrong} className="border border-line bg-white">
@@ -275,14 +196,19 @@ function Photograph(props: {
         {!isNew && <input type="hidden" name={`${name}.file`} value={file} />}
         {!isNew && <input type="hidden" name={`${name}.sample`} value={sample} />}
         <UploadField name={name} isNew={isNew} />
-        <Descriptions
-          name={name}
-          first={first}
-          own={file === "" ? view?.own[sample as SampleGalleryName] : undefined}
-          isNew={isNew}
-        />
+        <ByLanguage fieldsOf={(code) => [`${name}.texts.${code}`]} missing={missing}>
+          {(language) => (
+            <div key={language} lang={languageTag(language)}>
+              <LinesField
+                name={`${name}.texts.${language}`}
+                rows={2}
+                placeholder={own?.[language]}
+              />
+            </div>
+          )}
+        </ByLanguage>
         <PointField name={name} />
-        {!isNew && <Arrange row={row} count={count} title={title} />}
+        {!isNew && <RowButtons row={row} count={count} title={title} mayRemove />}
       </div>
     </details>
   );
@@ -296,7 +222,7 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
     .filter(([field, value]) => value !== "" && /\.(?:file|sample)$/.test(field))
     .map(([field]) => field);
   const count = Math.min(most.gallery, countRows(filled, "photographs.gallery"));
-  const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const first = siteLanguage(i18n.language);
   return (
     <>
       <SaveByEnter />

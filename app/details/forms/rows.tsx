@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts";
+import { Button } from "../../ui/controls";
 import { useDetailsForm } from "../details-controls";
 import { isAlwaysChosen } from "../field-names";
 
@@ -33,6 +35,40 @@ export function useFilledRows(list: string): number {
   return countRows(
     filled.map(([field]) => field),
     list,
+  );
+}
+
+/**
+ * The buttons that move a row of a list or remove it.
+ *
+ * @param props `count`, how many rows there are; `title`, of this one
+ */
+export function RowButtons(props: {
+  row: number;
+  count: number;
+  title: string;
+  mayRemove: boolean;
+}) {
+  const { row, count, title, mayRemove } = props;
+  const { t } = useTexts();
+  const button = (step: "up" | "down" | "remove") => {
+    const label = t(`details.treatments.${step}`);
+    return (
+      <Button
+        type="submit"
+        variant="plain"
+        name="intent"
+        value={`${step} ${row}`}
+        aria-label={t("site.labelled", { label: title, value: label })}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <div className="col-span-full flex flex-wrap gap-x-4">
+      {row > 0 && button("up")} {row < count - 1 && button("down")} {mayRemove && button("remove")}
+    </div>
   );
 }
 

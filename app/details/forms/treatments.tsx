@@ -2,16 +2,7 @@ import { Fragment } from "react";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "../../business/treatments";
-import { formatList } from "../../i18n/format";
-import {
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languageNames,
-  languages,
-  languageTag,
-} from "../../i18n/languages";
-import { Button } from "../../ui/controls";
+import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { Fold } from "../../ui/fold";
 import {
   CheckField,
@@ -23,7 +14,8 @@ import {
   useDetailsForm,
 } from "../details-controls";
 import type { DetailsView, TreatmentsView } from "../details-view";
-import { rowIndexes, useFilledRows } from "./rows";
+import { ByLanguage } from "./by-language";
+import { RowButtons, rowIndexes, useFilledRows } from "./rows";
 
 type Name = `treatments[${number}]`;
 
@@ -37,26 +29,11 @@ function Words(props: { name: Name; language: Language; view: TreatmentsView | u
   const { values } = useDetailsForm();
   const own = ownWords(view, values[`${name}.value`]);
   return (
-    <div lang={languageTag(language)} className="grid gap-4 sm:col-span-2">
+    <div lang={languageTag(language)} className="grid gap-4">
       <TextField name={`${name}.names.${language}`} placeholder={own?.names[language]} />
       <LinesField name={`${name}.texts.${language}`} rows={2} placeholder={own?.texts[language]} />
     </div>
   );
-}
-
-/** What the owner has written of a treatment by language, and in which the site has no words of its own either. */
-function useWritten(name: Name, view: TreatmentsView | undefined) {
-  const { values, errors } = useDetailsForm();
-  const isWritten = (language: Language) =>
-    ["names", "texts"].some((part) => {
-      const field = `${name}.${part}.${language}`;
-      return (values[field] ?? "") !== "" || errors[field] !== undefined;
-    });
-  const hasOwn = ownWords(view, values[`${name}.value`]) !== undefined;
-  return {
-    written: languages.filter(isWritten),
-    missing: hasOwn ? [] : languages.filter((code) => !values[`${name}.names.${code}`]),
-  };
 }
 
 /** The choice of the photograph of its card. */
@@ -96,23 +73,6 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
   );
 }
 
-function Arrange(props: { row: number; count: number; isInUse: boolean }) {
-  const { row, count, isInUse } = props;
-  const { t } = useTexts();
-  const button = (step: "up" | "down" | "remove") => (
-    <Button type="submit" variant="plain" name="intent" value={`${step} ${row}`}>
-      {t(`details.treatments.${step}`)}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap gap-x-4 sm:col-span-2">
-      {row > 0 && button("up")} {row < count - 1 && button("down")}{" "}
-      {!isInUse && count > 1 && button("remove")}
-      {isInUse && <p className="w-full text-sm text-stone">{t("details.treatments.inUse")}</p>}
-    </div>
-  );
-}
-
 function TreatmentFields(props: {
   row: number;
   count: number;
@@ -120,21 +80,18 @@ function TreatmentFields(props: {
   view: TreatmentsView | undefined;
 }) {
   const { row, count, first, view } = props;
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
   const { values, errors } = useDetailsForm();
   const name: Name = `treatments[${row}]`;
   const value = values[`${name}.value`];
-  const { written, missing } = useWritten(name, view);
-  const shown = [first, ...written.filter((code) => code !== first)];
-  const others = languages.filter((code) => !shown.includes(code));
   const isNew = row >= count;
+  const own = ownWords(view, value);
+  const missing = own || isNew ? [] : languages.filter((code) => !values[`${name}.names.${code}`]);
+  const isInUse = value !== undefined && (view?.inUse.includes(value) ?? false);
   const called = languages.map((code) => values[`${name}.names.${code}`]).find(Boolean);
   const title = isNew
     ? t("details.treatments.another")
-    : values[`${name}.names.${first}`] ||
-      ownWords(view, value)?.names[first] ||
-      called ||
-      `${row + 1}`;
+    : values[`${name}.names.${first}`] || own?.names[first] || called || `${row + 1}`;
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const isUsed = (colour: string) =>
     isNew &&
@@ -154,32 +111,12 @@ function TreatmentFields(props: {
       </summary>
       <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">
         <input type="hidden" name={`${name}.value`} value={value ?? ""} />
-        {shown.map((language) => (
-          <Words key={language} name={name} language={language} view={view} />
-        ))}
-        {others.length > 0 && (
-          <details className="sm:col-span-2">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
-              <Fold />
-              {t("details.treatments.otherLanguages")}
-            </summary>
-            <div className="grid gap-4 pt-1">
-              {others.map((language) => (
-                <Words key={language} name={name} language={language} view={view} />
-              ))}
-            </div>
-          </details>
-        )}
-        {!isNew && missing.length > 0 && (
-          <p className="text-sm text-stone sm:col-span-2">
-            {t("details.treatments.missing", {
-              languages: formatList(
-                missing.map((code) => languageNames[code]),
-                i18n.language,
-              ),
-            })}
-          </p>
-        )}
+        <ByLanguage
+          fieldsOf={(code) => [`${name}.names.${code}`, `${name}.texts.${code}`]}
+          missing={missing}
+        >
+          {(language) => <Words key={language} name={name} language={language} view={view} />}
+        </ByLanguage>
         <Photograph name={name} view={view} />
         <ChoiceField name={`${name}.colour`} options={colours} />
         {value === "hot-stone" ? (
@@ -189,11 +126,10 @@ function TreatmentFields(props: {
         )}
         <CheckField name={hidden} label={t("details.treatments.hidden")} />
         {!isNew && (
-          <Arrange
-            row={row}
-            count={count}
-            isInUse={value !== undefined && (view?.inUse.includes(value) ?? false)}
-          />
+          <RowButtons row={row} count={count} title={title} mayRemove={!isInUse && count > 1} />
+        )}
+        {!isNew && isInUse && (
+          <p className="text-sm text-stone sm:col-span-2">{t("details.treatments.inUse")}</p>
         )}
       </div>
     </details>
@@ -204,7 +140,7 @@ function TreatmentFields(props: {
 export function Treatments({ view }: { view: DetailsView | undefined }) {
   const { t, i18n } = useTexts();
   const count = Math.min(most.treatments, useFilledRows("treatments"));
-  const first = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const first = siteLanguage(i18n.language);
   return (
     <>
       <SaveByEnter />

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatList } from "../../i18n/format";
+import { type Language, languageNames, languages, siteLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/texts";
+import { Fold } from "../../ui/fold";
+import { useDetailsForm } from "../details-controls";
+
+/**
+ * The fields of each language in which the owner may write: hers, those in which she has written, and the others folded.
+ *
+ * @param props `fieldsOf`, the names of a language's fields; `missing`, the languages in which visitors get the words of
+ *   another; `children`, draws the fields of a language
+ */
+export function ByLanguage(props: {
+  fieldsOf: (language: Language) => readonly string[];
+  missing: readonly Language[];
+  children: (language: Language) => ReactNode;
+}) {
+  const { fieldsOf, missing, children } = props;
+  const { t, i18n } = useTexts();
+  const { values, errors } = useDetailsForm();
+  const first = siteLanguage(i18n.language);
+  const isShown = (language: Language) =>
+    language === first ||
+    fieldsOf(language).some((field) => (values[field] ?? "") !== "" || errors[field]);
+  const shown = [first, ...languages.filter((code) => code !== first && isShown(code))];
+  const others = languages.filter((code) => !shown.includes(code));
+  return (
+    <div className="col-span-full grid grid-cols-1 gap-4">
+      {shown.map(children)}
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
+            <Fold />
+            {t("details.treatments.otherLanguages")}
+          </summary>
+          <div className="grid gap-4 pt-1">{others.map(children)}</div>
+        </details>
+      )}
+      {missing.length > 0 && (
+        <p className="text-sm text-stone">
+          {t("details.treatments.missing", {
+            languages: formatList(
+              missing.map((code) => languageNames[code]),
+              i18n.language,
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
