@@ -5,7 +5,7 @@
  *
  * @typedef {import("./encode-picture.mjs").Region} Region
  * @typedef {import("./encode-picture.mjs").Encoding} Encoding
- * @typedef {{ kind: "receive"; from: string; to: string; preview: string; maxPixels: number; keptPixels: number }} Receive
+ * @typedef {{ kind: "receive"; from: string; to: string; preview: { to: string; width: number; quality: number }; maxPixels: number; keptPixels: number }} Receive
  * @typedef {{ kind: "encode"; from: string; region: Region; files: readonly (Encoding & { to: string; temporary: string })[] }} Encode
  * @typedef {Receive | Encode} Job
  * @typedef {"notPicture" | "animated" | "tooManyPixels" | "cutOff"} PictureProblem
@@ -40,9 +40,6 @@ sharp.unblock({
 
 /** @type {ReadonlySet<string | undefined>} */
 const mediaTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-
-/** Width (px) of the small picture that the owner's page shows of a photograph. */
-const previewWidth = 480;
 
 /** @param {Report} report */
 const send = (report) => new Promise((resolve) => process.send?.(report, resolve));
@@ -84,7 +81,7 @@ async function receive(job) {
       .flatten({ background: "white" })
       .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
       .toFile(to);
-    await sharp(to).resize(previewWidth).jpeg({ quality: 70 }).toFile(preview);
+    await sharp(to).resize(preview.width).jpeg({ quality: preview.quality }).toFile(preview.to);
     return { received: { width, height } };
   } catch (error) {
     // Its header is that of a picture.

@@ -11,6 +11,7 @@ import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import { photographNamesIn } from "../photos/own-photograph";
 import { sampleGalleryDetails, sampleTreatmentDetails, type SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
 import { withTreatmentValues } from "./treatment-values";
@@ -245,9 +246,8 @@ async function countSave(passing: PassingValues): Promise<void> {
 const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];
 
 /** The owner's photographs that the details name, or a version that can be brought back. @throws {StoreUnavailable} */
-export async function photographsNamed(lasting: Values): Promise<string[]> {
-  const stored = [await lasting.read(profileValue), await lasting.read(versionsValue)];
-  return JSON.stringify(stored).match(/[0-9a-f]{32}-\d{1,5}x\d{1,5}/g) ?? [];
+export async function photographsNamed(lasting: Values): Promise<readonly string[]> {
+  return photographNamesIn([await lasting.read(profileValue), await lasting.read(versionsValue)]);
 }
 
 /** The versions that were replaced, the newest first. @throws {HttpError} "unavailable" */

@@ -63,8 +63,6 @@ type PageServices = DetailsServices & {
   sessions: AdminSessions;
   records: EnquiryRecords;
   photographs: OwnPhotographs;
-  /** Undefined when everything is in the data folder. */
-  database: object | undefined;
   settings: { mail: MailSettings | undefined; siteUrl: URL | undefined };
 };
 
@@ -194,7 +192,7 @@ export async function loadDetails(
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
     treatments: await treatmentsView(request, records),
     texts: textsView(profile),
-    photographs: services.database ? undefined : await photographsView(request, photographs),
+    photographs: await photographsView(request, photographs),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,
       groups: groupsOf(version.details),
@@ -254,15 +252,11 @@ async function bringBack(request: Request, form: FormData, services: PageService
 }
 
 /** Reads a form of the page, and keeps the photographs that come with it. */
-async function readDetailsForm(
-  request: Request,
-  { sessions, photographs, database }: PageServices,
-) {
+async function readDetailsForm(request: Request, { sessions, photographs }: PageServices) {
   const isUpload = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   // What is sent without a session is not received: a photograph may have many megabytes.
   if (!isUpload) return { ...(await readOwnerForm(request, sessions)), refused: {} };
   if (!(await sessions.isOpen(request))) throw redirectAfterForm("/admin");
-  if (database) throw new HttpError("wrongType");
   const t = translator(await languageOf(request));
   const received = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
     receivePhotographs(request, photographs),

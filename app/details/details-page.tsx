@@ -228,8 +228,7 @@ export function DetailsPage(props: {
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
   const before = result ? result.group : view?.saved;
   const opened = before === undefined ? atFirst : [before];
-  const all = view?.photographs ? groups : groups.filter((group) => group !== "photographs");
-  const shown = view ? all : groups.filter((group) => group === result?.group);
+  const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <>
       <OwnerHeader page="details" title={t("details.title")} />

@@ -54,8 +54,7 @@ export interface DetailsView {
   wouldDelete: readonly { months: number; count: number }[];
   treatments: TreatmentsView;
   texts: Readonly<Record<Language, TextsView>>;
-  /** Undefined where several instances share a database: each would need the photographs. */
-  photographs: PhotographsView | undefined;
+  photographs: PhotographsView;
   /** What was replaced, the newest first. */
   versions: readonly { until: string; groups: readonly Group[] }[];
   /** Whether what is stored is not in force, because it cannot be read. */

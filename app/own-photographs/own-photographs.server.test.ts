@@ -2,13 +2,15 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
 import { photograph } from "../../tests/support/photographs";
 import { removeLeftovers } from "../server/data-folder.server";
+import { FilePhotographs, photographsFolder } from "../store/file/file-photographs.server";
+import { StoreUnavailable } from "../store/ports";
 import { EncoderProcess, encoderLimits } from "./encoder-process.server";
 import { OwnPhotographs, photographLimits } from "./own-photographs.server";
-import { photographsFolder, sizesFolder } from "./photograph-folders.server";
+import { sizesFolder } from "./sizes-folder.server";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -19,8 +21,10 @@ afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
 /** The photographs that versions name. */
 let named: string[] = [];
 
-const open = (limits = {}, encoder = new EncoderProcess()) =>
-  new OwnPhotographs(dataDir, async () => named, encoder, { ...photographLimits, ...limits });
+function open(limits = {}, encoder = new EncoderProcess()) {
+  const from = { dataDir, photographs: new FilePhotographs(dataDir) };
+  return new OwnPhotographs(from, async () => named, encoder, { ...photographLimits, ...limits });
+}
 
 async function send(photographs: OwnPhotographs, content: Buffer | Sharp) {
   const received = (await photographs.temporaryFile())();
@@ -174,6 +178,27 @@ describe("a photograph is refused, and nothing of it is left,", () => {
   });
 });
 
+describe("the small picture of a photograph", () => {
+  it("is made again when it is missing, and as it was", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const name = path.join(sizesFolder(dataDir), `${file}-preview.jpeg`);
+    const before = await sharp(await fs.readFile(name)).metadata();
+    await fs.rm(name);
+    const photographs = open();
+    const address = `/photographs/${file}-preview.jpeg`;
+    const [one, other] = await Promise.all([1, 2].map(() => photographs.fileSoon(address)));
+    expect([one, other]).toEqual([name, name]);
+    const { width, height, format } = before;
+    expect(await sharp(await fs.readFile(name)).metadata()).toMatchObject({
+      width,
+      height,
+      format,
+    });
+    const unknown = `/photographs/${"0".repeat(32)}-800x600-preview.jpeg`;
+    expect(await photographs.fileSoon(unknown)).toBeUndefined();
+  });
+});
+
 describe("the sizes of a photograph", { timeout: 60_000 }, () => {
   it("are shown once all are there, and after a restart at once", async () => {
     const { file } = await keep(canvas("#406080").jpeg());
@@ -227,6 +252,44 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     await expect.poll(() => again.revision, { timeout: 30_000 }).toBe(1);
     expect(again.shownFor(gallery(second.file))).toEqual(gallery(second.file).photographs);
     expect(again.fileAt(lost)).toBeDefined();
+  });
+
+  it("are waited for while they are made, and the file of no photograph is not", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const made = open();
+    await made.start(gallery(file));
+    await expect.poll(() => made.revision, { timeout: 30_000 }).toBe(1);
+    const { src } = made.imageOf(file, "gallery")!;
+    await fs.rm(sizesFolder(dataDir), { recursive: true });
+
+    const photographs = open();
+    expect(photographs.mayCome(src)).toBe(false);
+    await photographs.start(gallery(file));
+    expect(photographs.fileAt(src)).toBeUndefined();
+    expect(photographs.mayCome(src)).toBe(true);
+    const found = await photographs.fileSoon(src);
+    expect((await sharp(await fs.readFile(found!)).metadata()).width).toBe(800);
+    for (const other of [src.replace("800", "801"), "/photographs/0123456789-800.jpeg"]) {
+      expect(photographs.mayCome(other)).toBe(false);
+      expect(await photographs.fileSoon(other)).toBeUndefined();
+    }
+  });
+
+  it("that could not be made while the store was away are made later", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const stored = new FilePhotographs(dataDir);
+    const photographs = new OwnPhotographs({ dataDir, photographs: stored }, async () => named);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(stored, "read").mockImplementationOnce(() => {
+      throw new StoreUnavailable(new Error("away"));
+    });
+    photographs.follow(gallery(file));
+    await vi.waitUntil(() => photographs.hasFailed);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    expect(photographs.hasFailed).toBe(false);
   });
 
   it("that cannot be made are said to have failed, and what was shown stays", async () => {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,6 +13,7 @@ import {
   photographsPath,
   pointOf,
   previewName,
+  previewPattern,
   sizeOf,
 } from "../photos/own-photograph";
 import { regionOf } from "../photos/picture-crop";
@@ -18,10 +21,11 @@ import { type PicturePlaceName, picturePlaces } from "../photos/picture-places";
 import { planPicture, recipe } from "../photos/picture-plan";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { writeAtomically } from "../store/file/atomic-write.server";
-import { dayMs } from "../time";
-import { makeFolder, syncFolder, unlessMissing } from "../store/file/own-files.server";
+import { fileMode, makeFolder, unlessMissing } from "../store/file/own-files.server";
+import { type Photographs, StoreUnavailable } from "../store/ports";
+import { dayMs, secondMs } from "../time";
 import { EncoderProcess } from "./encoder-process.server";
-import { photographsFolder, sizesFolder } from "./photograph-folders.server";
+import { sizesFolder } from "./sizes-folder.server";
 
 /** How much is received, and how much of it is kept. */
 export const photographLimits = {
@@ -57,6 +61,9 @@ export interface PhotographProgress {
   sizes: number;
 }
 
+/** The small picture that the owner's page shows of a photograph: its width in px, and the quality of the JPEG. */
+const previewSize = { width: 480, quality: 70 };
+
 /** How many hexadecimal digits tell the sizes of a photograph from those of others, as in the build. */
 const nameDigits = 10;
 
@@ -67,6 +74,19 @@ const sizePattern = /^[0-9a-f]{10}-\d+\.\w+$/;
 
 /** For how long (ms) a photograph is kept that was sent, and is named nowhere yet. */
 const unnamedKeptMs = dayMs;
+
+/** After which time (ms) what could not be made for want of the store, or of room on the disk, is tried again. */
+const retryMs = 30 * secondMs;
+
+/** For how long (ms) a request waits for a file that is being made. */
+const waitMs = 20 * secondMs;
+
+/** The name under which an original is stored. */
+const originalName = (file: string) => `${file}.jpg`;
+
+/** Whether a later attempt may succeed with the same photograph. */
+const isPassing = (error: unknown) =>
+  error instanceof StoreUnavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 
 const temporaryEnding = () => `${randomBytes(6).toString("hex")}.tmp`;
 
@@ -107,7 +127,7 @@ const filesOf = (photograph: PlacedPhotograph) =>
  * moment.
  */
 export class OwnPhotographs {
-  readonly #folder: string;
+  readonly #originals: Photographs;
   readonly #sizes: string;
   readonly #encoder: EncoderProcess;
   readonly #limits: typeof photographLimits;
@@ -123,19 +143,23 @@ export class OwnPhotographs {
   #revision = 0;
   #progress: PhotographProgress | undefined;
   #isMaking = false;
+  /** Emits "made" whenever sizes are there, or could not be made. */
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  /** The small pictures that are being made, by their names. */
+  readonly #previews = new Map<string, Promise<void>>();
 
   /**
-   * @param dataDir absolute path of the data folder
+   * @param from `dataDir`, absolute path of the data folder, which has the sizes; `photographs`, the originals
    * @param namedFiles those that the details name, or a version that can be brought back
    */
   constructor(
-    dataDir: string,
+    { dataDir, photographs }: { dataDir: string; photographs: Photographs },
     namedFiles: () => Promise<Iterable<string>>,
     encoder = new EncoderProcess(),
     limits = photographLimits,
   ) {
     this.#namedFiles = namedFiles;
-    this.#folder = photographsFolder(dataDir);
+    this.#originals = photographs;
     this.#sizes = sizesFolder(dataDir);
     this.#encoder = encoder;
     this.#limits = limits;
@@ -179,7 +203,7 @@ export class OwnPhotographs {
       // Also of a release with other sizes.
       if (filesOf(photograph).every((file) => there.has(file))) this.#add(photograph, colour);
     }
-    for (const name of names.filter((one) => one.endsWith(previewName("")))) this.#served.add(name);
+    for (const name of names.filter((one) => previewPattern.test(one))) this.#served.add(name);
     // What a process that was killed had made of a set.
     const halves = names.filter((name) => sizePattern.test(name) && !this.#served.has(name));
     await Promise.all(halves.map((name) => fs.rm(path.join(this.#sizes, name), { force: true })));
@@ -201,7 +225,7 @@ export class OwnPhotographs {
   }
 
   /** Makes what a profile names, behind the caller. */
-  follow({ photographs = {} }: BusinessProfile): void {
+  follow({ photographs = {} }: Pick<BusinessProfile, "photographs">): void {
     this.#named = photographs;
     this.#failed.clear();
     if (this.#isMaking) return;
@@ -252,21 +276,24 @@ export class OwnPhotographs {
       for (const photographs of [this.#named, this.#shown]) {
         for (const { file } of placed(photographs)) named.add(file);
       }
-      const kept = (await fs.readdir(this.#folder).catch(unlessMissing)) ?? [];
-      for (const file of kept.map((name) => path.parse(name).name)) {
-        if (!named.has(file)) await this.#removeOld(file);
-      }
+      const stored = (await this.#originals.list()).map(({ name }) => name);
+      const unnamed = stored.filter((name) => !named.has(path.parse(name).name));
+      const gone = new Set(await this.#originals.remove(unnamed, unnamedKeptMs));
+      const kept = stored.filter((name) => !gone.has(name)).map((name) => path.parse(name).name);
+      await this.#removeSizes(new Set([...named, ...kept]));
     } catch (error) {
       log.error({ event: "photographs.notRemoved", reason: reasonOf(error) });
     }
   }
 
-  async #removeOld(file: string): Promise<void> {
-    const stats = await fs.stat(this.#fileOf(file));
-    if (Date.now() - stats.mtimeMs < unnamedKeptMs) return;
-    const names = [previewName(file)];
+  /** Removes what was made of other photographs than those, also of those that another instance has removed. */
+  async #removeSizes(kept: ReadonlySet<string>): Promise<void> {
+    const names = [...this.#served].filter((name) => {
+      const { file } = previewPattern.exec(name)?.groups ?? {};
+      return file !== undefined && !kept.has(file);
+    });
     for (const [name, { photograph }] of this.#ready) {
-      if (photograph.file !== file) continue;
+      if (kept.has(photograph.file)) continue;
       this.#ready.delete(name);
       // Without the first the set is not whole.
       names.push(`${name}.json`, ...filesOf(photograph));
@@ -275,7 +302,6 @@ export class OwnPhotographs {
       this.#served.delete(name);
       await fs.rm(path.join(this.#sizes, name), { force: true });
     }
-    await fs.rm(this.#fileOf(file), { force: true });
   }
 
   async #make(
@@ -293,11 +319,10 @@ export class OwnPhotographs {
         const temporary = `${to}.${temporaryEnding()}`;
         return { to, temporary, format, width, height, options: recipe[format] };
       });
-      const result = await this.#encoder.run(
-        { kind: "encode", from: this.#fileOf(photograph.file), region, files },
-        (made) => {
+      const result = await this.#withOriginal(photograph.file, (from) =>
+        this.#encoder.run({ kind: "encode", from, region, files }, (made) => {
           this.#progress = { ...count, made, sizes };
-        },
+        }),
       );
       if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
       const { colour } = result.encoded;
@@ -312,11 +337,24 @@ export class OwnPhotographs {
       this.#failed.add(name);
       const reason = error instanceof Error ? error.message : reasonOf(error);
       log.error({ event: "photographs.notMade", reason });
+      if (isPassing(error)) {
+        setTimeout(() => this.follow({ photographs: this.#named }), retryMs).unref();
+      }
+    } finally {
+      this.#events.emit("made");
     }
   }
 
-  #fileOf(file: string): string {
-    return path.join(this.#folder, `${file}.jpg`);
+  /** Gives the encoder an original as a file, which is removed afterwards. @throws what the store throws */
+  async #withOriginal<T>(file: string, work: (from: string) => Promise<T>): Promise<T> {
+    const from = path.join(this.#sizes, `original.${temporaryEnding()}`);
+    try {
+      await makeFolder(this.#sizes);
+      await fs.writeFile(from, this.#originals.read(originalName(file)), { mode: fileMode });
+      return await work(from);
+    } finally {
+      await fs.rm(from, { force: true });
+    }
   }
 
   /** A new file for what comes of a photograph. Its folder is made when it is missing. */
@@ -341,7 +379,7 @@ export class OwnPhotographs {
           kind: "receive",
           from: received,
           to,
-          preview,
+          preview: { to: preview, ...previewSize },
           maxPixels: this.#limits.pixels,
           keptPixels: this.#limits.keptPixels,
         })
@@ -352,19 +390,16 @@ export class OwnPhotographs {
       if ("refused" in result) return result;
       if (!("received" in result)) throw new Error("The photograph was not received.");
       const { width, height } = result.received;
-      const hash = createHash("sha256")
-        .update(await fs.readFile(to))
-        .digest("hex");
-      const file = `${hash.slice(0, 32)}-${width}x${height}`;
-      if (!(await this.has(file))) {
-        const { size } = await fs.stat(to);
-        if ((await this.#keptBytes()) + size > this.#limits.allBytes) return { refused: "noRoom" };
-        await makeFolder(this.#folder);
-        await fs.rename(preview, path.join(this.#sizes, previewName(file)));
-        await sync(to);
-        await fs.rename(to, this.#fileOf(file));
-        await syncFolder(this.#folder);
+      const hash = createHash("sha256");
+      for await (const chunk of createReadStream(to)) hash.update(chunk as Buffer);
+      const file = `${hash.digest("hex").slice(0, 32)}-${width}x${height}`;
+      const { size } = await fs.stat(to);
+      const original = { name: originalName(file), size, content: () => createReadStream(to) };
+      if (!(await this.#originals.add(original, this.#limits.allBytes))) {
+        return { refused: "noRoom" };
       }
+      await sync(preview);
+      await fs.rename(preview, path.join(this.#sizes, previewName(file)));
       this.#served.add(previewName(file));
       return { file };
     } finally {
@@ -372,15 +407,9 @@ export class OwnPhotographs {
     }
   }
 
-  /** Tells whether an original is kept. */
+  /** Tells whether an original is kept. @throws {StoreUnavailable}; the file system's error */
   async has(file: string): Promise<boolean> {
-    return (await fs.stat(this.#fileOf(file)).catch(unlessMissing)) !== undefined;
-  }
-
-  async #keptBytes(): Promise<number> {
-    const names = (await fs.readdir(this.#folder).catch(unlessMissing)) ?? [];
-    const all = await Promise.all(names.map((name) => fs.stat(path.join(this.#folder, name))));
-    return all.reduce((sum, { size }) => sum + size, 0);
+    return (await this.#originals.list()).some(({ name }) => name === originalName(file));
   }
 
   /** The image of a photograph at its place; undefined while its sizes are not there. */
@@ -395,11 +424,79 @@ export class OwnPhotographs {
 
   /** The file at an address of the site; undefined when there is none. @param pathname such as "/photographs/…" */
   fileAt(pathname: string): string | undefined {
-    if (!pathname.startsWith(photographsPath)) return undefined;
-    const name = pathname.slice(photographsPath.length);
+    const name = nameAt(pathname);
     return this.#served.has(name) ? path.join(this.#sizes, name) : undefined;
   }
+
+  /** Whether a file that is not at an address yet may be there soon: `fileSoon` waits for it. */
+  mayCome(pathname: string): boolean {
+    const name = nameAt(pathname);
+    return !this.#served.has(name) && (previewPattern.test(name) || this.#isAwaited(name));
+  }
+
+  /**
+   * The file at an address, which is waited for: another instance's page may name what is still made here.
+   *
+   * @returns undefined when there is none in time
+   */
+  async fileSoon(pathname: string): Promise<string | undefined> {
+    const name = nameAt(pathname);
+    const { file } = previewPattern.exec(name)?.groups ?? {};
+    if (file !== undefined) await this.#makePreview(file);
+    const signal = AbortSignal.timeout(waitMs);
+    while (this.#isAwaited(name) && !signal.aborted) {
+      await once(this.#events, "made", { signal }).catch(() => undefined);
+    }
+    return this.fileAt(pathname);
+  }
+
+  /** Whether a file is one of those that are being made. */
+  #isAwaited(name: string): boolean {
+    if (!sizePattern.test(name) || this.#served.has(name)) return false;
+    return placed(this.#named).some((one) => {
+      const set = nameOf(one);
+      return name.startsWith(set) && !this.#failed.has(set) && filesOf(one).includes(name);
+    });
+  }
+
+  /** Makes the small picture of a photograph, unless it is there or is being made. Never fails. */
+  #makePreview(file: string): Promise<void> {
+    const name = previewName(file);
+    const making = this.#previews.get(name);
+    if (making || this.#served.has(name)) return making ?? Promise.resolve();
+    const made = this.#encodePreview(file)
+      .catch((error: unknown) => {
+        log.error({ event: "photographs.notMade", reason: (error as Error).message });
+      })
+      .finally(() => this.#previews.delete(name));
+    this.#previews.set(name, made);
+    return made;
+  }
+
+  async #encodePreview(file: string): Promise<void> {
+    if (!(await this.has(file))) return;
+    const to = path.join(this.#sizes, previewName(file));
+    const temporary = `${to}.${temporaryEnding()}`;
+    const { width, height } = sizeOf(file);
+    const preview = {
+      to,
+      temporary,
+      format: "jpeg" as const,
+      width: previewSize.width,
+      height: Math.round((previewSize.width * height) / width),
+      options: { quality: previewSize.quality },
+    };
+    const region = { left: 0, top: 0, width, height };
+    await this.#withOriginal(file, (from) =>
+      this.#encoder.run({ kind: "encode", from, region, files: [preview] }),
+    );
+    this.#served.add(previewName(file));
+  }
 }
+
+/** The name of a file at an address of the site; empty when it is none of a photograph. */
+const nameAt = (pathname: string) =>
+  pathname.startsWith(photographsPath) ? pathname.slice(photographsPath.length) : "";
 
 async function sync(file: string): Promise<void> {
   const handle = await fs.open(file, "r+");

@@ -13,9 +13,7 @@ const respond = ownerRoute({
     return Response.json({ progress, hasFailed });
   },
   POST: async (request) => {
-    const { photographs, database } = services();
-    // Each instance would need it.
-    if (database) throw new HttpError("wrongType");
+    const { photographs } = services();
     const { kept } = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
       keepPhotographs(request, photographs),
     );

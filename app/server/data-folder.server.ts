@@ -4,9 +4,10 @@ import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
 import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
-import { sizesFolder } from "../own-photographs/photograph-folders.server";
+import { sizesFolder } from "../own-photographs/sizes-folder.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { temporaryEnding } from "../store/file/atomic-write.server";
+import { photographsFolder } from "../store/file/file-photographs.server";
 import { folderMode } from "../store/file/own-files.server";
 import { probeStart } from "../store/file/file-records.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
@@ -177,7 +178,8 @@ export function staysOpen(folder: string): boolean {
 
 /** Removes the probes and what else is not finished that a process left when it was killed. Never fails. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
-  for (const folder of [dataDir, backupsFolder(dataDir), sizesFolder(dataDir)]) {
+  const within = [backupsFolder, photographsFolder, sizesFolder].map((folder) => folder(dataDir));
+  for (const folder of [dataDir, ...within]) {
     const names = await fs.readdir(folder).catch(() => []);
     const left = names.filter((name) => name.startsWith(probeStart) || temporaryEnding.test(name));
     await Promise.allSettled(

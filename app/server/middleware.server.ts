@@ -109,6 +109,10 @@ export function installMiddleware(services: Services): void {
   const files = {
     has: (address: string) => built.has(address) || photographs.fileAt(address) !== undefined,
   };
+  // A request that waits for a file counts as under way, and one for a file that is there does not.
+  const filesSoon = {
+    has: (address: string) => files.has(address) || photographs.mayCome(address),
+  };
   const shares = new FairShares(trustProxy);
   const onRequest = requestPipeline(
     [
@@ -116,7 +120,7 @@ export function installMiddleware(services: Services): void {
       discardRestOfBody,
       requestChecks,
       warnOfProxies(trustProxy),
-      cachedPages(services, shares, files),
+      cachedPages(services, shares, filesSoon),
       internalHeaders,
       addSecurityHeaders(headerOptions),
       closeAfterRefusal,

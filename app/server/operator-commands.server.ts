@@ -16,6 +16,7 @@ export { readSettings } from "./settings.server";
 export { enquiriesHeader } from "../enquiries/record";
 export { makeBackup } from "../store/backups.server";
 export { Erasures } from "../store/erasures.server";
+export { FilePhotographs } from "../store/file/file-photographs.server";
 export { FileRecords } from "../store/file/file-records.server";
 export { FileValues } from "../store/file/file-values.server";
 export { FolderLock } from "../store/file/folder-lock.server";

@@ -8,13 +8,26 @@ import { mimeTypes, type PictureFormat } from "../photos/picture-plan";
 /** As remix-serve says of the files of the build: their names change with what is in them. */
 const yearImmutable = "public, max-age=31536000, immutable";
 
-/** Responds with the files of the owner's photographs. Every other request is left to the next middleware. */
+/**
+ * Responds with the files of the owner's photographs, and waits for those that are being made: the page that names one may
+ * be another instance's. Every other request is left to the next middleware.
+ */
 export function photographFiles(photographs: OwnPhotographs): Middleware {
   return async (request, response, next) => {
     const { method } = request;
-    const file = photographs.fileAt(requestedUrl(request)?.pathname ?? "");
-    if (file === undefined || (method !== "GET" && method !== "HEAD")) {
+    const address = requestedUrl(request)?.pathname ?? "";
+    const mayCome = photographs.mayCome(address);
+    const isThere = photographs.fileAt(address) !== undefined;
+    if (!(isThere || mayCome) || (method !== "GET" && method !== "HEAD")) {
       next();
+      return;
+    }
+    const file = isThere ? photographs.fileAt(address) : await photographs.fileSoon(address);
+    if (file === undefined) {
+      response.statusCode = 404;
+      // It may be there at the next request, also at this instance.
+      response.setHeader("Cache-Control", "no-store");
+      response.end();
       return;
     }
     // A file has some hundred kB at most.

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import type { Values } from "../store/ports";
 import { databaseStore } from "../store/postgres/database-store.server";
 import { databaseAddress } from "../store/postgres/database-url.server";
 import { connections, Database } from "../store/postgres/database.server";
+import { PostgresPhotographs } from "../store/postgres/postgres-photographs.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
 import { checkSchema, migrate } from "../store/postgres/schema.server";
@@ -13,6 +13,12 @@ import { minuteMs } from "../time";
 const valuesOf = (database: Database) => ({
   lasting: new PostgresValues(database, "lasting_values"),
   passing: new PostgresValues(database, "passing_values"),
+});
+
+/** What a site has in a database beside its records. */
+const storedIn = (database: Database) => ({
+  ...valuesOf(database),
+  photographs: new PostgresPhotographs(database),
 });
 
 /** What a command of the operator needs: `stepMs`, how long (ms) one of its steps may take. */
@@ -34,19 +40,19 @@ export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
 /**
  * Checks that the database can be used, and what is stored in it. Changes nothing.
  *
- * @param checkValues is given the lasting values, unless no site has used the database yet
+ * @param check is given what is stored beside the records, unless no site has used the database yet
  * @returns what the operator should know of the server, a sentence or two each
  * @throws what `explainDatabaseErrors` explains
  */
 export async function checkDatabase(
   url: string,
-  checkValues: (lasting: Values) => Promise<void>,
+  check: (stored: ReturnType<typeof storedIn>) => Promise<void>,
 ): Promise<string[]> {
   const warnings = await checkServer(url);
   if (!(await checkSchema(url))) return warnings;
   const database = new Database(url, 1);
   try {
-    await checkValues(valuesOf(database).lasting);
+    await check(storedIn(database));
   } finally {
     await database.close();
   }
@@ -61,7 +67,7 @@ export async function openPostgres(url: string) {
   const { name, host } = databaseAddress(url);
   return {
     records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader),
-    ...valuesOf(enquiries),
+    ...storedIn(enquiries),
     ofLogin: valuesOf(new Database(url, connections.logins)),
     database: {
       instance: randomUUID(),

@@ -118,7 +118,7 @@ export async function createServices(
       return details.profile;
     },
     profileFile: file,
-    photographs: new OwnPhotographs(dataDir, () => photographsNamed(lasting)),
+    photographs: new OwnPhotographs(storage, () => photographsNamed(lasting)),
 
     /** Undefined without DATABASE_URL. */
     database: database && {

@@ -9,6 +9,7 @@ import { log } from "../log.server";
 import { ConfirmationLimit } from "../mail/confirmation-limit.server";
 import { makeBackup } from "../store/backups.server";
 import { ErasureLedger } from "../store/erasure-ledger.server";
+import { FilePhotographs } from "../store/file/file-photographs.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import { Instances } from "../store/running-instances.server";
@@ -59,7 +60,7 @@ async function inFolder(): Promise<Site> {
 }
 
 async function onPostgres() {
-  const { url, lasting, passing } = await inDatabase();
+  const { url, lasting, passing, photographs } = await inDatabase();
   const dataDir = await testFolder();
   const { hostname, pathname } = new URL(url);
   const databases: Database[] = [];
@@ -71,6 +72,7 @@ async function onPostgres() {
       return new PostgresRecords<EnquiryRecord>(database, enquiriesHeader);
     },
     lasting,
+    photographs,
     name: `database "${pathname.slice(1)}" on ${hostname}`,
     async run() {
       const instances = new Instances(passing(), "1", "3000");
@@ -78,7 +80,7 @@ async function onPostgres() {
       return () => instances.stop();
     },
     close: () => Promise.all(databases.map((one) => one.close())),
-  } satisfies Site & { close: unknown };
+  } satisfies Site & { close: unknown; photographs: unknown };
 }
 
 const sites: [string, () => Promise<Site>][] = [
@@ -112,7 +114,9 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     const older = { ...valueNames, backedUp: ["site", "confirmations"] };
     await lasting.change(["site"], (values) => void values.set("site", ownProfile));
     const records = await opened.records().all();
-    const storage = { dataDir: site.dataDir, header: enquiriesHeader, lasting };
+    const { dataDir } = site;
+    const photographs = new FilePhotographs(dataDir);
+    const storage = { dataDir, header: enquiriesHeader, lasting, photographs };
     const made = await makeBackup({ ...storage, valueNames: older }, records, Date.now() + 60_000);
     const file = made?.file ?? "";
     expect((await unpacked(file)).has("values/confirmations.json")).toBe(true);
@@ -299,6 +303,8 @@ describe("the commands on a database", () => {
     const opened = await onPostgres();
     const { site, name } = opened;
     await opened.records().add(enquiry("one"));
+    const photograph = { name: "one.jpg", size: 6, content: () => ["a room"] };
+    await opened.photographs().add(photograph);
     const { lines } = await move(site, "to-file");
     const folder = `data folder ${site.dataDir}`;
     expect(lines.slice(0, 3)).toEqual([
@@ -308,6 +314,8 @@ describe("the commands on a database", () => {
         /^ {2}data folder .* \(enquiries: 1\), SHA-256 [0-9a-f]{64}$/,
       ) as unknown,
     ]);
+    expect(lines).toContain("Also moved: photographs (1)");
+    expect(await new FilePhotographs(site.dataDir).list()).toEqual([{ name: "one.jpg", size: 6 }]);
     expect(lines.at(-1)).toBe("Remove DATABASE_URL, and start the site.");
     const [from, to] = lines.slice(1, 3).map((line) => line.split(" ").at(-1));
     expect(from).toBe(to);

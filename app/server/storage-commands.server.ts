@@ -41,23 +41,29 @@ const maxAttempts = 3;
 /** The spa's details, and what they were before. */
 const detailsValues = ["site", "site-versions"];
 
+const nothing: Selection = { records: false, values: [], content: false, photographs: false };
+
 /** Which parts of a backup `only` names. */
 const selections = {
-  records: { records: true, values: [], content: false },
+  records: { ...nothing, records: true },
   values: {
-    records: false,
+    ...nothing,
     values: valueNames.backedUp.filter((name) => !detailsValues.includes(name)),
-    content: false,
   },
-  details: { records: false, values: detailsValues, content: false },
-  content: { records: false, values: [], content: true },
+  details: { ...nothing, values: detailsValues },
+  content: { ...nothing, content: true, photographs: true },
 } satisfies Record<string, Selection>;
 export type Part = keyof typeof selections;
 
 /** Values that give access to somebody, or to a calendar program. A restore brings back old ones. */
 const accessValues = ["admin-password", "trusted-devices", "calendar"];
 
-const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
+const everything: Selection = {
+  records: true,
+  values: valueNames.backedUp,
+  content: true,
+  photographs: true,
+};
 
 /** Works while the data folder is locked, and releases it. @throws {FolderLockedError}; the file system's error */
 async function withLockedFolder<T>(
@@ -125,7 +131,7 @@ const damagedWarning = (names: readonly string[]) =>
 /** Makes a backup, again if an erasure removes its temporary file. */
 async function backUpStore(
   dataDir: string,
-  { name, records, lasting }: DataStore<EnquiryRecord>,
+  { name, records, lasting, photographs }: DataStore<EnquiryRecord>,
 ): Promise<Said> {
   const now = await records.snapshot();
   if (now?.problem !== undefined) {
@@ -133,7 +139,7 @@ async function backUpStore(
       `the ${name} was written by another release. ${now.problem}`,
     ]);
   }
-  const storage = { ...siteIn(dataDir), lasting };
+  const storage = { ...siteIn(dataDir), lasting, photographs };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const made = await makeBackup(storage, now?.records ?? [], Date.now());
@@ -230,6 +236,9 @@ export function restoreBackup(
       );
     }
     if (done.content > 0) lines.push(`Restored files into ${dataDir}/content: ${done.content}`);
+    if (done.photographs > 0) {
+      lines.push(`Restored photographs into the ${store.name}: ${done.photographs}`);
+    }
     if (done.erased > 0) lines.push(`Left out, since they were erased: ${done.erased}`);
     if (done.unreadable > 0) {
       lines.push(`Lines of the backup that could not be read and are left out: ${done.unreadable}`);
@@ -258,8 +267,13 @@ export function restoreBackup(
 export function checkBackup(site: StorageSettings, file: string): Promise<Said> {
   const { dataDir } = site;
   return withoutLog("The backup was not checked", site, async () => {
-    const { records, unreadable, values, damaged, content } = await check(file, siteIn(dataDir));
-    const others = [...values, ...(content > 0 ? [`content (files: ${content})`] : [])];
+    const found = await check(file, siteIn(dataDir));
+    const { records, unreadable, values, damaged, content, photographs } = found;
+    const others = [
+      ...values,
+      ...(content > 0 ? [`content (files: ${content})`] : []),
+      ...(photographs > 0 ? [`photographs (${photographs})`] : []),
+    ];
     return {
       lines: [
         `${file} can be restored (${header.file}: ${records}).`,
@@ -301,7 +315,9 @@ export function move(site: StorageSettings, direction: "to-postgres" | "to-file"
               `  ${name} (${header.file}: ${count}), SHA-256 ${sha256}`,
           ),
         ];
-        if (moved.values.length > 0) lines.push(`Also moved: ${moved.values.join(", ")}`);
+        const { values, photographs } = moved;
+        const others = [...values, ...(photographs > 0 ? [`photographs (${photographs})`] : [])];
+        if (others.length > 0) lines.push(`Also moved: ${others.join(", ")}`);
         if (moved.replaced) lines.push(`What was there before is kept in ${moved.replaced}`);
         lines.push(
           `The ${from.name} stays as it is. It holds what visitors wrote: remove that once you are sure.`,

@@ -7,6 +7,7 @@ import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { storedPasswordSchema } from "../login/admin-password.server";
 import { signingSecretSchema } from "../login/signing-keys.server";
 import { trustedDevicesSchema } from "../login/trusted-devices.server";
+import { FilePhotographs } from "../store/file/file-photographs.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import type { FolderLock } from "../store/file/folder-lock.server";
@@ -99,7 +100,8 @@ export async function openStorage(
 function openFolder(dataDir: string, lock: FolderLock) {
   const values = { lasting: new FileValues(dataDir), passing: new MemoryValues() };
   const records = new FileRecords<EnquiryRecord>(dataDir, enquiriesHeader, lock);
-  return { records, ...values, ofLogin: values };
+  const photographs = new FilePhotographs(dataDir);
+  return { records, ...values, photographs, ofLogin: values };
 }
 
 async function openDatabase(url: string) {

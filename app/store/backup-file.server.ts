@@ -10,20 +10,24 @@ import { readBytes } from "./file/read-bytes.server";
 import { countLines, readRecords } from "./file/read-journal.server";
 import { assertLines, NotABackup } from "./not-a-backup";
 import { NotDone } from "./not-done";
-import { OtherFormatError, type StoredRecord, type Values } from "./ports";
+import { OtherFormatError, type Photographs, type StoredRecord, type Values } from "./ports";
 import { erasedName, photographsName, type SiteFolder, type ValueNames } from "./site-storage";
 
 const valuesFolder = "values/";
-/**
- * The folders, in a data folder and in a backup, of the operator's own photographs and texts, and of the photographs that
- * the owner has sent.
- */
-export const contentFolders: readonly string[] = ["content", photographsName];
-const isContent = (name: string) => contentFolders.some((folder) => name.startsWith(`${folder}/`));
+/** The folder, in a data folder and in a backup, of the operator's own photographs and texts. */
+export const contentName = "content";
+const isContent = (name: string) => name.startsWith(`${contentName}/`);
 const valuePattern = /^values\/([\w-]+)\.json$/;
 
+/** The name of a photograph in a part of a backup; undefined for another part. */
+function photographIn(name: string): string | undefined {
+  const { dir, base } = path.posix.parse(name);
+  return dir === photographsName ? base : undefined;
+}
+
 /** Tells whether a part of a backup holds neither records nor what is left of their lines. */
-export const isNoJournal = (name: string) => name.startsWith(valuesFolder) || isContent(name);
+export const isNoJournal = (name: string) =>
+  [valuesFolder, `${contentName}/`, `${photographsName}/`].some((start) => name.startsWith(start));
 
 /** Records handled without a pause: within a few ms. */
 const batchSize = 256;
@@ -70,13 +74,11 @@ async function* valueParts(lasting: Values, { backedUp }: ValueNames): AsyncGene
   if (erasures.length > 0) yield valuePart(erasedName, { erasures, folders: {} });
 }
 
-/** The files below a data folder's `content/` and `photographs/`. */
+/** The files below a data folder's `content/`. */
 export async function* contentParts(dataDir: string): AsyncGenerator<WrittenPart> {
   const options = { recursive: true, withFileTypes: true } as const;
-  const found = contentFolders.map((folder) =>
-    fs.readdir(path.join(dataDir, folder), options).catch(unlessMissing),
-  );
-  for (const entry of (await Promise.all(found)).flatMap((entries) => entries ?? [])) {
+  const found = await fs.readdir(path.join(dataDir, contentName), options).catch(unlessMissing);
+  for (const entry of found ?? []) {
     const file = path.join(entry.parentPath, entry.name);
     const stats = await fs.stat(file);
     const name = path.relative(dataDir, file).replaceAll(path.sep, "/");
@@ -84,13 +86,22 @@ export async function* contentParts(dataDir: string): AsyncGenerator<WrittenPart
   }
 }
 
+async function* photographParts(photographs: Photographs): AsyncGenerator<WrittenPart> {
+  for (const { name, size } of await photographs.list()) {
+    const content = () => photographs.read(name);
+    yield { name: `${photographsName}/${name}`, size, content };
+  }
+}
+
 /** What a backup holds beside the records. */
 export async function* otherParts(
   { dataDir, valueNames }: SiteFolder,
-  lasting: Values,
+  { lasting, photographs }: { lasting: Values; photographs: Photographs },
 ): AsyncGenerator<WrittenPart> {
   yield* valueParts(lasting, valueNames);
   yield* contentParts(dataDir);
+  // After the values: what these name is there.
+  yield* photographParts(photographs);
 }
 
 export async function isEmpty(parts: AsyncIterable<unknown>): Promise<boolean> {
@@ -119,8 +130,10 @@ export interface Backup<R> {
   unreadable: number;
   /** The lasting values by their names. */
   values: Map<string, unknown>;
-  /** The names of the files below `content/` and `photographs/`, with that. */
+  /** The names of the files below `content/`, with that. */
   content: string[];
+  /** The names of the photographs. */
+  photographs: string[];
 }
 
 async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
@@ -140,7 +153,13 @@ export async function readBackup<R extends StoredRecord>(
   file: string,
   header: JournalHeader,
 ): Promise<Backup<R>> {
-  const backup: Backup<R> = { records: undefined, unreadable: 0, values: new Map(), content: [] };
+  const backup: Backup<R> = {
+    records: undefined,
+    unreadable: 0,
+    values: new Map(),
+    content: [],
+    photographs: [],
+  };
   let folder: string | undefined;
   await eachPart(file, async ({ name, content }) => {
     if (name === "" || name === journalName(header)) {
@@ -149,6 +168,8 @@ export async function readBackup<R extends StoredRecord>(
       backup.unreadable = countLines(found.damaged);
     } else if (isContent(name)) {
       backup.content.push(name);
+    } else if (photographIn(name) !== undefined) {
+      backup.photographs.push(path.posix.basename(name));
     } else {
       const [, value] = valuePattern.exec(name) ?? [];
       if (value !== undefined) backup.values.set(value, JSON.parse(await textOf(content)));
@@ -183,26 +204,42 @@ export function unreadableBackup(file: string, failure: string, error: unknown):
 }
 
 /**
- * Writes the files below `content/` and `photographs/` of a backup into a data folder, and removes all others
- * there. A folder of which the backup has nothing stays as it is: an older release made it.
+ * Writes the files below `content/` of a backup into a data folder, and removes all others there.
  *
  * @throws the file system's error, zlib's or the unpacker's
  */
 export async function restoreContent(file: string, dataDir: string): Promise<void> {
   const written = new Set<string>();
-  const folders = new Set<string | undefined>();
-  const folderOf = (name: string) => name.split("/")[0];
   await eachPart(file, async ({ name, content }) => {
     if (!isContent(name)) return;
     const target = path.join(dataDir, name);
     await writeAtomically(target, content);
     written.add(target);
-    folders.add(folderOf(name));
   });
   for await (const { name } of contentParts(dataDir)) {
     const found = path.join(dataDir, name);
-    if (!written.has(found) && folders.has(folderOf(name))) await fs.rm(found);
+    if (!written.has(found)) await fs.rm(found);
   }
+}
+
+/**
+ * Stores the photographs of a backup, and removes all others.
+ *
+ * @throws {StoreUnavailable}; the file system's error, zlib's or the unpacker's
+ */
+export async function restorePhotographs(file: string, photographs: Photographs): Promise<void> {
+  const written = new Set<string>();
+  await eachPart(file, async ({ name, size, content }) => {
+    const own = photographIn(name);
+    if (own === undefined) return;
+    await photographs.add({ name: own, size, content: () => content });
+    written.add(own);
+  });
+  const others = (await photographs.list()).filter(({ name }) => !written.has(name));
+  await photographs.remove(
+    others.map(({ name }) => name),
+    0,
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import { eraseFromBackup } from "./erase-from-copies.server";
 import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readLedger } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/own-files.server";
-import type { StoredRecord, Values } from "./ports";
+import type { Photographs, StoredRecord, Values } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteFolder, type SiteStorage } from "./site-storage";
 import { hourMs } from "../time";
@@ -33,12 +33,12 @@ const checkEveryMs = hourMs;
  * @throws {StoreUnavailable}; the file system's error
  */
 export async function makeBackup(
-  storage: SiteFolder & { lasting: Values },
+  storage: SiteFolder & { lasting: Values; photographs: Photographs },
   records: readonly StoredRecord[],
   now: number,
 ): Promise<{ file: string; count: number } | undefined> {
   const { dataDir, header, lasting } = storage;
-  const others = () => otherParts(storage, lasting);
+  const others = () => otherParts(storage, storage);
   if (records.length === 0 && (await isEmpty(others()))) return undefined;
   const file = await freeBackup(dataDir, now);
   await writeBackup(file, [await recordsPart(header, records)], others());

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { contentParts, unpackBackup } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
 import { makeFolder } from "./file/own-files.server";
+import { FilePhotographs } from "./file/file-photographs.server";
 import { FileRecords } from "./file/file-records.server";
 import { FileValues } from "./file/file-values.server";
 import { FolderLock } from "./file/folder-lock.server";
@@ -46,6 +47,8 @@ export interface CheckedBackup {
   damaged: string[];
   /** How many files of `content/`. */
   content: number;
+  /** How many photographs of the owner's. */
+  photographs: number;
 }
 
 /**
@@ -71,21 +74,32 @@ export async function checkBackup(file: string, storage: SiteFolder): Promise<Ch
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
-  const { digest, unreadable, values, content } = found;
+  const { digest, unreadable, values, content, photographs } = found;
   return {
     records: digest.count,
     unreadable,
     values: [...values.keys()],
     damaged: storage.valueNames.damagedIn(values),
     content: content.length,
+    photographs: photographs.length,
   };
 }
 
 async function contentsOf(file: string, { header, valueNames }: SiteFolder) {
-  const selection = { records: true, values: valueNames.backedUp, content: true };
+  const selection = {
+    records: true,
+    values: valueNames.backedUp,
+    content: true,
+    photographs: true,
+  };
   const options = { selection, failure };
-  const { records = [], unreadable, values, content } = await readOrRefuse(file, header, options);
-  return { digest: await digestOf(header, records), unreadable, values, content: content.sort() };
+  const { records = [], ...others } = await readOrRefuse(file, header, options);
+  return {
+    ...others,
+    digest: await digestOf(header, records),
+    content: others.content.sort(),
+    photographs: others.photographs.sort(),
+  };
 }
 
 async function openedOn(folder: string, header: JournalHeader, names: readonly string[]) {
@@ -99,7 +113,8 @@ async function openedOn(folder: string, header: JournalHeader, names: readonly s
     for (const name of names) values.set(name, await lasting.read(name));
     const content: string[] = [];
     for await (const { name } of contentParts(folder)) content.push(name);
-    return { digest, unreadable, values, content: content.sort() };
+    const photographs = (await new FilePhotographs(folder).list()).map(({ name }) => name).sort();
+    return { digest, unreadable, values, content: content.sort(), photographs };
   } finally {
     lock.release();
   }

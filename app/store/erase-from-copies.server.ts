@@ -2,14 +2,20 @@ import type { Stats } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
-import { contentFolders, isNoJournal } from "./backup-file.server";
+import { contentName, isNoJournal } from "./backup-file.server";
 import { backupsFolder } from "./backup-name.server";
 import { isBeingWritten, temporaryEnding, writeAtomically } from "./file/atomic-write.server";
 import { syncFolder, unlessMissing } from "./file/own-files.server";
 import { probeStart } from "./file/file-records.server";
 import { lockName } from "./file/folder-lock.server";
 import { decodeLine, journalName, linesOf } from "./file/lines.server";
-import { erasedName, lastBackupName, photographSizesName, type SiteFolder } from "./site-storage";
+import {
+  erasedName,
+  lastBackupName,
+  photographSizesName,
+  photographsName,
+  type SiteFolder,
+} from "./site-storage";
 
 type IsErased = (id: string) => boolean;
 
@@ -167,7 +173,7 @@ export class Copies {
   constructor({ dataDir, folder, header, valueNames }: SiteFolder) {
     this.#dataDir = dataDir;
     const values = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName];
-    const folders = [...contentFolders, photographSizesName];
+    const folders = [contentName, photographsName, photographSizesName];
     const others = [...values.map((name) => `${name}.json`), ...folders];
     this.#others = new Set(folder === undefined ? [...others, journalName(header)] : others);
   }

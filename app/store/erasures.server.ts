@@ -66,7 +66,7 @@ export class Erasures<R extends StoredRecord> {
   readonly #mutex: Mutex;
 
   /** @param mutex held meanwhile, so that no backup is made of what is being erased */
-  constructor(storage: Omit<SiteStorage<R>, "passing">, mutex: Mutex) {
+  constructor(storage: Omit<SiteStorage<R>, "passing" | "photographs">, mutex: Mutex) {
     this.#records = storage.records;
     this.#ledger = new ErasureLedger(storage.lasting, storage.folder);
     this.#copies = new Copies(storage);

@@ -51,6 +51,8 @@ async function fill(site: TestSite) {
   for (const one of odd) await records.add(one);
   await set("password", "of the site");
   await set("site", { name: "Spa" });
+  const { photographs } = site.storage();
+  await photographs.add({ name: "room.jpg", size: 6, content: () => ["a room"] });
 }
 
 const namesIn = async (site: TestSite) =>
@@ -71,13 +73,18 @@ it("a folder that is moved to PostgreSQL and back is the same, byte by byte, and
   await fill(folder);
   const before = await fs.readFile(file);
   const there = await toPostgres();
-  expect(there).toMatchObject({ values: ["password", "site"], replaced: undefined });
+  expect(there).toMatchObject({
+    values: ["password", "site"],
+    photographs: 1,
+    replaced: undefined,
+  });
   // The operator can compute it, too.
   expect(there.from).toEqual({ count: 3, sha256: sha256(before) });
   expect(there.to).toEqual(there.from);
   expect(await fs.readFile(file)).toEqual(before);
   expect(await database.storage().records.all()).toEqual(await folder.storage().records.all());
   expect(await database.storage().lasting.read("site")).toEqual({ name: "Spa" });
+  expect(await database.storage().photographs.list()).toEqual([{ name: "room.jpg", size: 6 }]);
   expect(sha256((await unpacked(there.file)).get("visits.jsonl") ?? "")).toBe(there.from.sha256);
 
   await fs.rm(file);

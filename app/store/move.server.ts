@@ -14,6 +14,8 @@ export interface Moved {
   to: Digest;
   /** Names of the lasting values. */
   values: string[];
+  /** How many photographs of the owner's. */
+  photographs: number;
   /** Absolute path of the backup of what was moved. */
   file: string;
   /** Absolute path of the backup of the values that were replaced; undefined when there were none. */
@@ -38,7 +40,7 @@ function assertReadable<R extends StoredRecord>(
 }
 
 /**
- * Moves the records and lasting values from one store to another: makes a backup here and restores it there. What is
+ * Moves the records, lasting values and photographs from one store to another: makes a backup here and restores it there. What is
  * here stays as it is. Killed at any step, it can be repeated.
  *
  * @param site its data folder, which has the backups, is locked
@@ -57,7 +59,7 @@ export async function move<R extends StoredRecord>(
   assertReadable(from, source);
   assertReadable(to, target);
 
-  const { lasting } = from;
+  const { lasting, photographs } = from;
   const all = source?.records ?? [];
   const isErased = erasedBy((await readLedger(lasting)).erasures);
   const sent = await digestOf(
@@ -70,11 +72,11 @@ export async function move<R extends StoredRecord>(
       `the ${to.name} already holds ${header.file} that are not those of the ${from.name}: ${found.count}. ${to.advice.notEmpty}`,
     );
   }
-  const backup = await makeBackup({ ...site, lasting }, all, Date.now());
+  const backup = await makeBackup({ ...site, lasting, photographs }, all, Date.now());
   if (backup === undefined) throw refuse(`the ${from.name} holds nothing.`);
   const restored = await restore(to, site, backup.file, {
     failure,
-    selection: { records: true, values: valueNames.backedUp, content: false },
+    selection: { records: true, values: valueNames.backedUp, content: false, photographs: true },
     overwrite: false,
   });
   const arrived = await digestOf(header, (await to.records.snapshot())?.records ?? []);
@@ -83,6 +85,5 @@ export async function move<R extends StoredRecord>(
       `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${arrived.count}. Remove them and move again.`,
     ]);
   }
-  const { values, replaced } = restored;
-  return { from: sent, to: arrived, values, file: backup.file, replaced };
+  return { ...restored, from: sent, to: arrived, file: backup.file };
 }

@@ -124,6 +124,30 @@ export interface PassingValues extends Values {
   ): Promise<T>;
 }
 
+/** A photograph of the owner's, as it is stored. */
+export interface StoredPhotograph {
+  /** Of its file, which says what is in it: the bytes of a name never change. */
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** The photographs that the owner has sent. Every method throws {StoreUnavailable} or the file system's error. */
+export interface Photographs {
+  list(): Promise<StoredPhotograph[]>;
+  /** The bytes of one; none when it is not there. */
+  read(name: string): AsyncIterable<Buffer>;
+  /**
+   * Stores a photograph; it is durable when the promise resolves. One that is there already counts as stored now.
+   *
+   * @param maxBytes of all together
+   * @returns whether there was room for it
+   */
+  add(photograph: WrittenPart, maxBytes?: number): Promise<boolean>;
+  /** Removes photographs that have been stored for at least `keptMs`. @returns the names of those that are gone */
+  remove(names: readonly string[], keptMs: number): Promise<string[]>;
+}
+
 /** The store cannot do its work now; a later attempt may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";

@@ -37,7 +37,14 @@ const check = async (file = made) =>
     (error: unknown) => (error as NotDone).message,
   );
 
-const whole = { records: 2, unreadable: 0, values: ["password"], damaged: [], content: 1 };
+const whole = {
+  records: 2,
+  unreadable: 0,
+  values: ["password"],
+  damaged: [],
+  content: 1,
+  photographs: 0,
+};
 
 describe("a backup that was unpacked and packed again", () => {
   it.each([

@@ -30,7 +30,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
+const nothing: Selection = { records: false, values: [], content: false, photographs: false };
+const everything: Selection = {
+  records: true,
+  values: valueNames.backedUp,
+  content: true,
+  photographs: true,
+};
 const failure = "Nothing was restored";
 
 const restoreInto = (
@@ -107,6 +113,7 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
       erased: 0,
       values: ["password", "site"],
       content: 1,
+      photographs: 0,
       replaced: expect.stringMatching(/backups\/site-[\dTZ-]+-replaced\.tar\.gz$/) as unknown,
     });
     expect(await namesIn(site)).toEqual(["one", "two"]);
@@ -123,14 +130,10 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
   });
 
   it.each<[string, Selection, unknown]>([
-    ["records", { records: true, values: [], content: false }, [["one", "two"], "new", "New spa"]],
-    [
-      "values",
-      { records: false, values: ["password"], content: false },
-      [["due"], "old", "New spa"],
-    ],
-    ["details", { records: false, values: ["site"], content: false }, [["due"], "new", "Old spa"]],
-    ["content", { records: false, values: [], content: true }, [["due"], "new", "New spa", "old"]],
+    ["records", { ...nothing, records: true }, [["one", "two"], "new", "New spa"]],
+    ["values", { ...nothing, values: ["password"] }, [["due"], "old", "New spa"]],
+    ["details", { ...nothing, values: ["site"] }, [["due"], "new", "Old spa"]],
+    ["content", { ...nothing, content: true }, [["due"], "new", "New spa", "old"]],
   ])("takes one part of a backup: the %s", async (_part, selection, expected) => {
     await restoreInto(site, copy, { selection });
     const [password, details] = (await values()) as [string, { name: string }];
@@ -241,15 +244,25 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
   );
 
   it("brings the owner's photographs back, and from a backup without any removes none", async () => {
-    const photograph = path.join(site.dataDir, "photographs", "one.jpg");
-    await fs.mkdir(path.dirname(photograph));
-    await fs.writeFile(photograph, "a room");
+    const { photographs } = site.storage();
+    const add = (name: string, text: string) =>
+      photographs.add({ name, size: text.length, content: () => [text] });
+    const stored = async () => (await photographs.list()).map(({ name }) => name);
+    await add("one.jpg", "a room");
     await restoreInto(site, copy);
-    expect(await fs.readFile(photograph, "utf8")).toBe("a room");
+    expect(await stored()).toEqual(["one.jpg"]);
+
     const later = await backUp(site);
-    await fs.rm(photograph);
-    await restoreInto(site, later);
-    expect(await fs.readFile(photograph, "utf8")).toBe("a room");
+    expect(await checkBackup(later, site.storage())).toMatchObject({ content: 1, photographs: 1 });
+    await photographs.remove(["one.jpg"], 0);
+    await add("two.jpg", "another room");
+    const { photographs: restored, replaced } = await restoreInto(site, later);
+    expect(restored).toBe(1);
+    expect(await stored()).toEqual(["one.jpg"]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of photographs.read("one.jpg")) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe("a room");
+    expect((await unpacked(replaced ?? "")).get("photographs/two.jpg")).toBe("another room");
   });
 
   it("does not bring back who was erased, in no list and no file", async () => {
@@ -472,6 +485,7 @@ describe("the check of a backup", () => {
       values: ["site"],
       damaged: [],
       content: 1,
+      photographs: 0,
     });
     expect(await filesIn(site.dataDir)).toEqual(before);
   });

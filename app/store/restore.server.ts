@@ -6,6 +6,7 @@ import {
   otherParts,
   readBackup,
   restoreContent,
+  restorePhotographs,
   unreadableBackup,
   writeBackup,
 } from "./backup-file.server";
@@ -24,6 +25,7 @@ export interface Selection {
   /** Names of lasting values. */
   values: readonly string[];
   content: boolean;
+  photographs: boolean;
 }
 
 /** What a restore did. */
@@ -38,8 +40,10 @@ export interface Restored {
   erased: number;
   /** Names of the lasting values. */
   values: string[];
-  /** How many files of `content/` and `photographs/`. */
+  /** How many files of `content/`. */
   content: number;
+  /** How many photographs of the owner's. */
+  photographs: number;
   /** Absolute path of the backup of what was there before; undefined when there was nothing. */
   replaced: string | undefined;
 }
@@ -67,12 +71,13 @@ export async function readOrRefuse<R extends StoredRecord>(
   const backup = await readBackup<R>(file, header).catch((error: unknown) => {
     throw unreadableBackup(file, failure, error);
   });
-  const { records, unreadable, values, content } = backup;
+  const { records, unreadable, values, content, photographs } = backup;
   const hasRecords = records !== undefined && !(records.length === 0 && unreadable > 0);
   const isAny =
     (selection.records && hasRecords) ||
     selection.values.some((name) => values.has(name)) ||
-    (selection.content && content.length > 0);
+    (selection.content && content.length > 0) ||
+    (selection.photographs && photographs.length > 0);
   // Nor are the values alone taken from a backup whose records are all damaged.
   if (!isAny || (selection.records && records !== undefined && !hasRecords)) {
     const what = selection.records ? header.file : "part of that kind";
@@ -131,7 +136,9 @@ export async function restore<R extends StoredRecord>(
   const all = backup.records ?? [];
   const records = all.filter(({ id }) => !isErased(id));
   const restoresRecords = selection.records && backup.records !== undefined;
-  const restoresContent = selection.content && backup.content.length > 0;
+  // A backup without any of them may be one of an older release.
+  const content = selection.content ? backup.content.length : 0;
+  const photographs = selection.photographs ? backup.photographs.length : 0;
   const values = selection.values.filter((name) => backup.values.has(name));
 
   let replaced: string | undefined;
@@ -145,7 +152,7 @@ export async function restore<R extends StoredRecord>(
       const kept = now?.records.filter(({ id }) => then.has(id)) ?? [];
       changed = kept.filter((record) => !isDeepStrictEqual(record, then.get(record.id))).length;
     }
-    const others = () => otherParts(site, lasting);
+    const others = () => otherParts(site, store);
     if (now !== undefined || !(await isEmpty(others()))) {
       replaced = await freeBackup(site.dataDir, Date.now(), true);
       await writeBackup(replaced, now === undefined ? [] : [now.part], others());
@@ -162,7 +169,8 @@ export async function restore<R extends StoredRecord>(
       const joined = joinLedgers(now.get(erasedName), erasedThen);
       if (joined.erasures.length > 0) now.set(erasedName, joined);
     });
-    if (restoresContent) await restoreContent(file, site.dataDir);
+    if (content > 0) await restoreContent(file, site.dataDir);
+    if (photographs > 0) await restorePhotographs(file, store.photographs);
   } catch (error) {
     throw new NotDone("Not everything was restored", [
       `the rest of ${file} could not be written (${reasonOf(error)}). Restore it again once that is put right.`,
@@ -174,7 +182,8 @@ export async function restore<R extends StoredRecord>(
     unreadable: restoresRecords ? backup.unreadable : 0,
     erased: restoresRecords ? all.length - records.length : 0,
     values,
-    content: restoresContent ? backup.content.length : 0,
+    content,
+    photographs,
     replaced,
   };
 }

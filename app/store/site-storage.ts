@@ -1,5 +1,5 @@
 import type { JournalHeader } from "./file/lines.server";
-import type { PassingValues, Records, StoredRecord, Values } from "./ports";
+import type { PassingValues, Photographs, Records, StoredRecord, Values } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 
 /** The data folder of a process, and what a site keeps in one or in a backup. */
@@ -20,6 +20,7 @@ export interface SiteStorage<R extends StoredRecord> extends SiteFolder {
   records: Records<R>;
   lasting: Values;
   passing: PassingValues;
+  photographs: Photographs;
   /** Sealed copies of the backups in another folder, if there is one. */
   sealedCopies?: SealedCopies | undefined;
 }
@@ -39,7 +40,7 @@ export const erasedName = "erased";
 /** Name of the lasting value that says what is known of the last backup. */
 export const lastBackupName = "last-backup";
 
-/** The folder of the photographs that the owner has sent, in a data folder and in a backup. */
+/** The folder of the photographs that the owner has sent, in a backup, and in a data folder without a database. */
 export const photographsName = "photographs";
 
 /** That of what is made of them, in a data folder alone: it can be made again. */

@@ -25,15 +25,16 @@ export const loadBackupCommands = async () => import(built.href);
  * @param {string} dataDir
  */
 export function openStorage(
-  { enquiriesHeader: header, FileRecords, FileValues, FolderLock },
+  { enquiriesHeader: header, FilePhotographs, FileRecords, FileValues, FolderLock },
   dataDir,
 ) {
   const lock = new FolderLock(dataDir);
   /** @type {import("../../app/enquiries/record").EnquiryRecords} */
   const records = new FileRecords(dataDir, header, lock);
   const valueNames = { backedUp: ["site"], others: [], damagedIn: () => [] };
-  const storage = { dataDir, header, records, lasting: new FileValues(dataDir), valueNames };
-  return { lock, storage };
+  const lasting = new FileValues(dataDir);
+  const photographs = new FilePhotographs(dataDir);
+  return { lock, storage: { dataDir, header, records, lasting, photographs, valueNames } };
 }
 
 /**

@@ -8,6 +8,7 @@ import { Erasures } from "../../app/store/erasures.server";
 import { unlessMissing } from "../../app/store/file/own-files.server";
 import { FolderLock } from "../../app/store/file/folder-lock.server";
 import { folderStore } from "../../app/store/file/folder-store.server";
+import { FilePhotographs } from "../../app/store/file/file-photographs.server";
 import { FileRecords } from "../../app/store/file/file-records.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { Instances } from "../../app/store/running-instances.server";
@@ -63,6 +64,7 @@ export async function siteInFolder(given?: string) {
       records: new FileRecords<Visit>(dataDir, visitsHeader, lock),
       lasting: new FileValues(dataDir),
       passing: new MemoryValues(),
+      photographs: new FilePhotographs(dataDir),
       valueNames,
     }),
     async command(work) {
@@ -89,7 +91,7 @@ export async function siteInFolder(given?: string) {
 /** A site of several instances. */
 export async function siteInDatabase() {
   const own = await testFolder();
-  const { url, records, lasting, passing, text, damage } = await inDatabase();
+  const { url, records, lasting, passing, photographs, text, damage } = await inDatabase();
   return {
     url,
     dataDir: own,
@@ -100,6 +102,7 @@ export async function siteInDatabase() {
       records: records(),
       lasting: lasting(),
       passing: passing(),
+      photographs: photographs(),
       valueNames,
     }),
     async command(work) {

@@ -41,7 +41,8 @@ const empty = ({ url, state }: TestDatabase) =>
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid();
-    truncate records, idempotency_keys, lasting_values, passing_values restart identity;
+    truncate records, idempotency_keys, lasting_values, passing_values, photographs, photograph_parts
+      restart identity;
     insert into passing_values (name, value) values ('instances', '{}');
     update site_state set version = ${state.version}, works_from = ${state.works_from}, changes = 0`,
   );

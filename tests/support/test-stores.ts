@@ -2,12 +2,20 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import { FilePhotographs } from "../../app/store/file/file-photographs.server";
 import { FileRecords } from "../../app/store/file/file-records.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { FolderLock } from "../../app/store/file/folder-lock.server";
 import { MemoryValues } from "../../app/store/memory-values";
-import type { Records, StoredRecord, PassingValues, Values } from "../../app/store/ports";
+import type {
+  PassingValues,
+  Photographs,
+  Records,
+  StoredRecord,
+  Values,
+} from "../../app/store/ports";
 import { Database } from "../../app/store/postgres/database.server";
+import { PostgresPhotographs } from "../../app/store/postgres/postgres-photographs.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { PostgresValues } from "../../app/store/postgres/postgres-values.server";
 import { onServer } from "./postgres-server.mjs";
@@ -24,6 +32,7 @@ export interface TestStore {
   records(): Records<Visit>;
   lasting(): Values;
   passing(): PassingValues;
+  photographs(): Photographs;
   /** All that is stored of the records, as one text. */
   text(): Promise<string>;
   /** Adds something to the records that is none. */
@@ -58,6 +67,7 @@ async function inFolder(): Promise<TestStore> {
     records: () => new FileRecords<Visit>(folder, visitsHeader, lock),
     lasting: () => new FileValues(folder),
     passing: () => passing,
+    photographs: () => new FilePhotographs(folder),
     text: () => fs.readFile(file, "utf8"),
     damage: () => fs.appendFile(file, "no JSON\n"),
     damageValue: (name) => fs.writeFile(path.join(folder, `${name}.json`), "no JSON"),
@@ -83,6 +93,7 @@ export async function inDatabase() {
     records: (given?: string) => new PostgresRecords<Visit>(database(given), visitsHeader),
     lasting: () => new PostgresValues(database(), "lasting_values"),
     passing: () => new PostgresValues(database(), "passing_values"),
+    photographs: () => new PostgresPhotographs(database()),
     text: async () => JSON.stringify(await onServer(url, "select * from records order by seq")),
     damage: () => onServer(url, "insert into records (id, record) values ('x', 'no JSON')"),
     damageValue: (name: string) =>

@@ -378,7 +378,7 @@ describe("what the operator should know is a warning:", () => {
     ]);
   });
 
-  it("damaged values of a database, but not a database that no site has used", async () => {
+  it("damaged values of a database and photographs that it lacks, but not a database that no site has used", async () => {
     const { url, remove } = await testDatabase();
     env["DATABASE_URL"] = url;
     fs.rmSync(place("enquiries.jsonl"));
@@ -398,6 +398,18 @@ describe("what the operator should know is a warning:", () => {
         "The admin password stored in the database is damaged, so nobody can log in. Set a new one: npm run admin:password",
         expect.stringMatching(/^Values that are damaged: admin-password, calendar\. /),
         expect.stringMatching(/^The list of erased enquiries cannot be read/),
+      ]);
+      const named = `${"0".repeat(32)}-1200x900`;
+      const gallery = [{ file: named, texts: { en: "A room" } }];
+      await onServer(
+        url,
+        `delete from lasting_values;
+          insert into lasting_values (name, value)
+            values ('site', '${JSON.stringify({ ...ownProfile, photographs: { gallery } })}')`,
+      );
+      const missing = (await checkValues()).filter((one) => one.includes("photograph"));
+      expect(missing).toEqual([
+        expect.stringMatching(new RegExp(`visitors see those before: ${named}\\.jpg\\. Restore`)),
       ]);
       await onServer(url, "create schema empty");
       env["DATABASE_URL"] = `${url}?options=-csearch_path%3Dempty`;

@@ -9,6 +9,7 @@ import { explainDatabaseErrors } from "../database-access.server";
 import type { Settings } from "../settings.server";
 import { valueNames } from "../storage.server";
 import { answerMs, type Configured, type CheckReport } from "./check-report";
+import { storedPhotographWarnings } from "./photographs.server";
 import { checkValues } from "./stored-data.server";
 
 /** Warns of what DATABASE_URL leaves without effect. */
@@ -44,9 +45,10 @@ export async function checkDatabase(settings: Settings, found: CheckReport): Pro
       );
     });
     const checked = explainDatabaseErrors(databaseUrl, "The site cannot start", () =>
-      postgres.checkDatabase(databaseUrl, (lasting) =>
-        checkValues(settings, lasting, valueNames.backedUp, found),
-      ),
+      postgres.checkDatabase(databaseUrl, async (stored) => {
+        await checkValues(settings, stored.lasting, valueNames.backedUp, found);
+        found.warnings.push(...(await storedPhotographWarnings(stored)));
+      }),
     );
     found.warnings.push(...(await Promise.race([checked, late])));
   } catch (error) {

@@ -2,11 +2,11 @@ import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { enquiriesHeader } from "../../enquiries/record";
-import { contentFolders } from "../../store/backup-file.server";
+import { contentName } from "../../store/backup-file.server";
 import { journalName } from "../../store/file/lines.server";
 import { backupsFolder } from "../../store/backup-name.server";
 import { lockName } from "../../store/file/folder-lock.server";
-import { erasedName, lastBackupName } from "../../store/site-storage";
+import { erasedName, lastBackupName, photographsName } from "../../store/site-storage";
 import { folderProblem } from "../data-folder.server";
 import { valueNames } from "../storage.server";
 
@@ -15,6 +15,8 @@ const { R_OK, W_OK, X_OK } = constants;
 const valueFiles = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName].map(
   (name) => `${name}.json`,
 );
+/** What backups hold as it is. */
+const inBackups: readonly string[] = [contentName, photographsName];
 /** Reading the profile has its own messages. */
 const profileFile = "site.json";
 
@@ -80,9 +82,7 @@ export async function inaccessibleFiles(
       );
       continue;
     }
-    const risk = contentFolders.includes(name)
-      ? "no backup can be made"
-      : "no erasure reaches into it";
+    const risk = inBackups.includes(name) ? "no backup can be made" : "no erasure reaches into it";
     for await (const target of unreadableAt(file)) {
       warnings.push(
         `${target} cannot be read by this account: ${risk}. Change its owner to the site's account, or move it elsewhere.`,

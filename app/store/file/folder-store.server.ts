@@ -1,5 +1,6 @@
 import type { DataStore } from "../data-store";
 import type { StoredRecord } from "../ports";
+import { FilePhotographs } from "./file-photographs.server";
 import { FileRecords } from "./file-records.server";
 import { FileValues } from "./file-values.server";
 import type { FolderLock } from "./folder-lock.server";
@@ -14,6 +15,7 @@ export const folderStore = <R extends StoredRecord>(
   name: `data folder ${dataDir}`,
   records: new FileRecords<R>(dataDir, header, lock),
   lasting: new FileValues(dataDir),
+  photographs: new FilePhotographs(dataDir),
   advice: {
     unreadable:
       "Start the site on that folder once, so that it quarantines them, and stop it again.",

@@ -5,6 +5,7 @@ import type { StoredRecord } from "../ports";
 import { runningInstancesForSure } from "../running-instances.server";
 import { databaseAddress } from "./database-url.server";
 import type { Database } from "./database.server";
+import { PostgresPhotographs } from "./postgres-photographs.server";
 import { PostgresRecords } from "./postgres-records.server";
 import { PostgresValues } from "./postgres-values.server";
 
@@ -20,6 +21,7 @@ export function databaseStore<R extends StoredRecord>(
     name: `database "${name}" on ${host}`,
     records: new PostgresRecords<R>(database, header),
     lasting: new PostgresValues(database, "lasting_values"),
+    photographs: new PostgresPhotographs(database),
     advice: {
       unreadable: "Correct these rows of the table records, or delete them.",
       notEmpty: "Set DATABASE_URL to an empty database.",

@@ -37,6 +37,22 @@ const steps: readonly string[] = [
   end $$;
   create trigger counted before insert or update or delete or truncate on records
     for each statement execute function count_change();`,
+  `create table photographs (
+    name text primary key,
+    -- In bytes.
+    size int not null,
+    stored_at timestamptz not null default now()
+  );
+  -- In parts, each of which a statement of ordinary length can carry.
+  create table photograph_parts (
+    -- Checked at the end: the parts come first, and the row that makes them count comes last.
+    name text not null references photographs on delete cascade deferrable initially deferred,
+    part int not null,
+    bytes bytea not null,
+    primary key (name, part)
+  );
+  -- JPEG is compressed already.
+  alter table photograph_parts alter column bytes set storage external;`,
 ];
 
 /** The version of the schema that this release makes: it counts the steps. */
