@@ -49,9 +49,9 @@ function deferAndStart() {
   root().style.display = "none";
 
   // Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
-  // one first. The other icon, for those that show no SVG, stays as it is.
+  // one first. It is a real SVG: for an address with nothing in it, they ask for the other icon, which stays as it is.
   const iconAddress = icon()?.href;
-  icon()?.setAttribute("href", "data:,");
+  icon()?.setAttribute("href", "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>");
 
   const start = () => {
     delete root().dataset["painting"];

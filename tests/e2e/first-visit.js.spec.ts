@@ -125,7 +125,7 @@ test.describe("a first visit on a phone", () => {
     });
   }
 
-  test("has laid out all of the page before the first photograph has arrived, and loads the scripts at once when the visitor does something", async ({
+  test("has laid out all of the page before the first photograph has arrived, with an empty icon for the tab, and loads the scripts at once when the visitor does something", async ({
     page,
   }) => {
     const release = await holdPhotograph(page);
@@ -136,6 +136,11 @@ test.describe("a first visit on a phone", () => {
       await expect(part.locator("> *").first()).toBeVisible();
     }
     await expect(page.locator("html")).not.toHaveAttribute("data-ready");
+    // An address that is no picture would make the browser ask for the other icon now.
+    await expect(page.locator('link[type="image/svg+xml"]')).toHaveAttribute(
+      "href",
+      /^data:image\/svg\+xml,<svg /,
+    );
     await page.keyboard.press("Tab");
     await ready(page);
     release();
