@@ -40,6 +40,8 @@ export function useSharedSite(env: Environment = {}): SharedSite {
     if (site) return;
     const { dataDir } = (site = await startSite({ env }));
     sites.set(key, site);
+    // Vitest ends its processes by this signal, which by itself ends them without "exit": the sites would run on.
+    if (sites.size === 1) process.once("SIGTERM", () => process.exit());
     process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   });
   return once(() => site!);
