@@ -4,12 +4,22 @@ import fs from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { liftArrivalLimit } from "./arrival-limit.server";
 import { HttpError } from "./http-error.server";
 import { BodyAborted, maxBodyBytes } from "./request-body.server";
 
 /** More fields, and more files, than any form with files has. */
 const maxFields = 400;
 const maxFiles = 40;
+
+/** How fast a form must come. */
+export interface Pace {
+  /** So many bytes in each time, in ms. */
+  bytes: number;
+  everyMs: number;
+  /** How long (ms) the whole form may take. */
+  longestMs: number;
+}
 
 /** A file of a form. */
 export interface ReceivedFile {
@@ -26,14 +36,16 @@ export interface ReceivedFile {
  *
  * @param to names a new file for each that comes
  * @param max bytes of a file, and of the whole form
+ * @param pace in place of the time in which other bodies must arrive
  * @returns `form`, the other fields
- * @throws {HttpError} "wrongType" for another content type, "tooLarge" for more bytes, "malformed" for a form that cannot
- *   be read; {BodyAborted}; the file system's error. No file is left then
+ * @throws {HttpError} "wrongType" for another content type, "uploadTooLarge" for more bytes, "uploadTooSlow", "malformed"
+ *   for a form that cannot be read; {BodyAborted}; the file system's error. No file is left then
  */
 export async function readMultipartForm(
   request: Request,
   to: () => string,
   max: { file: number; form: number },
+  pace: Pace,
 ): Promise<{ form: FormData; files: ReceivedFile[] }> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new HttpError("wrongType");
@@ -41,6 +53,7 @@ export async function readMultipartForm(
   const { default: Busboy } = await import("@fastify/busboy");
   const form = new FormData();
   const files: ReceivedFile[] = [];
+  const coming: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
   let parser: BusboyInstance;
   try {
@@ -71,6 +84,7 @@ export async function readMultipartForm(
     }
     const file = { field, path: to(), isCutOff: false };
     files.push(file);
+    coming.push(stream);
     stream.once("limit", () => {
       file.isCutOff = true;
     });
@@ -80,18 +94,30 @@ export async function readMultipartForm(
   const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
   body.on("data", ({ byteLength }: Uint8Array) => {
     size += byteLength;
-    if (size > max.form) body.destroy(new HttpError("tooLarge"));
+    if (size > max.form) body.destroy(new HttpError("uploadTooLarge"));
   });
+  liftArrivalLimit(request);
+  const begun = performance.now();
+  let sizeBefore = 0;
+  const watching = setInterval(() => {
+    const isLate = performance.now() - begun >= pace.longestMs;
+    if (isLate || size - sizeBefore < pace.bytes) body.destroy(new HttpError("uploadTooSlow"));
+    sizeBefore = size;
+  }, pace.everyMs);
   try {
     await pipeline(body, parser);
     await Promise.all(writing);
     return { form, files };
   } catch (error) {
+    // The parser does not end the file that it was reading.
+    for (const stream of coming) stream.destroy();
     await Promise.allSettled(writing);
     await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
     if (error instanceof HttpError) throw error;
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     if (body.readableEnded) throw new HttpError("malformed");
     throw new BodyAborted("The body ended early.", { cause: error });
+  } finally {
+    clearInterval(watching);
   }
 }

@@ -6,7 +6,7 @@ import { log } from "../log.server";
 import { isCut } from "./cut-connection.server";
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */
-const idHeader = "x-request-id";
+export const requestIdHeader = "x-request-id";
 /** The first half of every id, different for each process; the second half is a counter. */
 const idPrefix = randomBytes(4).toString("hex");
 let requests = 0;
@@ -42,7 +42,7 @@ export const logRequests =
     const id = nextId();
     const method = request.method ?? "";
     const route = routeOf(request.url ?? "", known);
-    request.headers[idHeader] = id;
+    request.headers[requestIdHeader] = id;
     const { socket } = request;
     response.on("close", () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
@@ -61,10 +61,10 @@ export const logRequests =
 
 /** The id that `logRequests` gave to a request. */
 export function requestIdOf(request: IncomingMessage): string {
-  return String(request.headers[idHeader] ?? "");
+  return String(request.headers[requestIdHeader] ?? "");
 }
 
 /** The log for what happens on behalf of a request: each line carries the request's id. */
 export function requestLog(request: Request): Logger {
-  return log.child({ request: request.headers.get(idHeader) });
+  return log.child({ request: request.headers.get(requestIdHeader) });
 }

@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import { minuteMs, secondMs } from "../time";
 import { readMultipartForm } from "../http/multipart-form.server";
 import {
   type KeptPhotograph,
@@ -6,6 +7,9 @@ import {
   photographLimits,
   type PhotographProblem,
 } from "./own-photographs.server";
+
+/** How fast photographs must come: over a slow link of a phone, and no slower. */
+const pace = { bytes: 512 * 1024, everyMs: 30 * secondMs, longestMs: 10 * minuteMs };
 
 /**
  * Reads a form, and keeps the photographs in it.
@@ -18,10 +22,9 @@ export async function keepPhotographs(
   photographs: OwnPhotographs,
 ): Promise<{ form: FormData; kept: (readonly [field: string, result: KeptPhotograph])[] }> {
   const { fileBytes, allBytes } = photographLimits;
-  const { form, files } = await readMultipartForm(request, await photographs.temporaryFile(), {
-    file: fileBytes,
-    form: allBytes,
-  });
+  const max = { file: fileBytes, form: allBytes };
+  const to = await photographs.temporaryFile();
+  const { form, files } = await readMultipartForm(request, to, max, pace);
   try {
     const kept: (readonly [string, KeptPhotograph])[] = [];
     for (const { field, path, isCutOff } of files) {

@@ -95,7 +95,7 @@ export function takeTurns(shares: FairShares, files: Pick<ReadonlySet<string>, "
   };
 }
 
-const refused = new Set([413, 429, 503]);
+const refused = new Set([408, 413, 429, 503]);
 
 /**
  * Closes the connection after a refusal that a client may repeat without end: it then has to connect again, behind

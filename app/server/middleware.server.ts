@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { limitArrival } from "../http/arrival-limit.server";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
 import { discardRestOfBody } from "../http/discarded-bytes.server";
@@ -114,9 +115,11 @@ export function installMiddleware(services: Services): void {
     has: (address: string) => files.has(address) || photographs.mayCome(address),
   };
   const shares = new FairShares(trustProxy);
+  const onUnreadable = unreadableRequests(https);
   const onRequest = requestPipeline(
     [
       logRequests(new Set([...loggedPaths, ...built])),
+      limitArrival(onUnreadable),
       discardRestOfBody,
       requestChecks,
       warnOfProxies(trustProxy),
@@ -130,5 +133,5 @@ export function installMiddleware(services: Services): void {
     ],
     errorResponse(headerOptions),
   );
-  putBeforeRemixServe({ onRequest, onUnreadable: unreadableRequests(https) });
+  putBeforeRemixServe({ onRequest, onUnreadable });
 }

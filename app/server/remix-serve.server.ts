@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Server, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire, Module } from "node:module";
 import type { Socket } from "node:net";
+import { arriveWithinMs } from "../http/arrival-limit.server";
 import { cutConnection } from "../http/cut-connection.server";
 import { cutTinyChunks, type ReceivedChunks } from "../http/request-body.server";
 import type { Middleware } from "../http/request-pipeline.server";
@@ -17,12 +18,6 @@ interface Handlers {
     response: ServerResponse | undefined,
   ) => void;
 }
-
-/**
- * How long a request may take to arrive, in ms; Node looks every 30 s. Until then it counts as under way, and 20 of them
- * close the form to everybody behind their address. The longest body, the erasure of many, has 512 KiB.
- */
-const arriveWithinMs = 30_000;
 
 /**
  * How long a connection may be idle, in ms: longer than proxies keep theirs. A proxy cannot repeat a POST that it sends
@@ -73,8 +68,8 @@ function isHttpServer(server: unknown): server is Server {
 }
 
 function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers): void {
-  server.requestTimeout = arriveWithinMs;
-  // Node takes the longer of the two for the whole request.
+  // `limitArrival` has that of bodies.
+  server.requestTimeout = 0;
   server.headersTimeout = arriveWithinMs;
   server.keepAliveTimeout = idleMs;
   // Past 1000 lines Node would drop the rest without a word, and with it the proxy's X-Forwarded-For. All of them

@@ -1,4 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { photographSizesName } from "../../app/store/site-storage";
 
 import { changeDetails } from "../support/owner-calls";
 import { get, logIn, send } from "../support/http";
@@ -66,6 +70,31 @@ describe("POST /api/admin/photographs", () => {
     const sent = { headers: { ...headers, ...session }, body };
     expect((await send(site, "POST", "/api/admin/photographs", sent)).status).toBe(status);
   });
+});
+
+it("an upload that breaks off leaves no file and changes nothing", async () => {
+  const session = await logIn(site);
+  const folder = path.join(site.dataDir, photographSizesName);
+  const received = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.startsWith("received."));
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  const lines = [
+    "POST /api/admin/photographs HTTP/1.1",
+    `Host: ${hostname}:${port}`,
+    ...Object.entries(session).map(([name, value]) => `${name}: ${value}`),
+    "Content-Type: multipart/form-data; boundary=x",
+    "Content-Length: 100000",
+    "",
+    '--x\r\nContent-Disposition: form-data; name="a"; filename="a.jpg"\r\n',
+    "a".repeat(5000),
+  ];
+  socket.write(lines.join("\r\n"));
+  await expect.poll(async () => (await received()).length).toBe(1);
+  socket.destroy();
+  await expect.poll(received).toEqual([]);
+  const file = await keepPhotograph(site, "#208040", session);
+  expect(file).toMatch(/-1200x900$/);
 });
 
 it("details that name a photograph that is not kept are refused at its field", async () => {

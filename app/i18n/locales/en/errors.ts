@@ -3,6 +3,10 @@ export default {
     malformed: "The request could not be read. Please reload the page and try again.",
     idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
     tooLarge: "The request is too large. Please shorten your message.",
+    uploadTooSlow:
+      "The photographs came too slowly, and nothing was saved. Please go back and send them again: one at a time, or over a faster connection.",
+    uploadTooLarge:
+      "Together the photographs have more than 60 MB, and nothing was saved. Please go back and send fewer of them at a time.",
     wrongType: "The request was in a format that this site does not accept.",
     crossSite:
       "The request came from another website and was refused. Please use the form on this site.",
