@@ -1,9 +1,7 @@
 import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
 import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { liftArrivalLimit } from "./arrival-limit.server";
 import { HttpError } from "./http-error.server";
 import { BodyAborted, maxBodyBytes } from "./request-body.server";
@@ -29,6 +27,47 @@ export interface ReceivedFile {
   path: string;
   /** Whether it had more bytes than are received of one file; the rest is not there. */
   isCutOff: boolean;
+}
+
+/**
+ * The bytes of a request. Whoever takes no more of them leaves the connection open, so that a response can be sent.
+ *
+ * @throws {HttpError} "uploadTooLarge", "uploadTooSlow"; {BodyAborted}
+ */
+async function* bytesOf(
+  { body }: Request,
+  maxBytes: number,
+  { bytes, everyMs, longestMs }: Pace,
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const begun = performance.now();
+  let size = 0;
+  let sizeBefore = 0;
+  let watching: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    watching = setInterval(() => {
+      const isLate = performance.now() - begun >= longestMs;
+      if (isLate || size - sizeBefore < bytes) reject(new HttpError("uploadTooSlow"));
+      sizeBefore = size;
+    }, everyMs);
+  });
+  tooSlow.catch(() => undefined);
+  try {
+    for (;;) {
+      const reading = reader.read().catch((error: unknown) => {
+        throw new BodyAborted("The body ended early.", { cause: error });
+      });
+      const { done, value } = await Promise.race([reading, tooSlow]);
+      if (done) return;
+      size += value.byteLength;
+      // The rest is read by discardRestOfBody.
+      if (size > maxBytes) throw new HttpError("uploadTooLarge");
+      yield value;
+    }
+  } finally {
+    clearInterval(watching);
+  }
 }
 
 /**
@@ -90,22 +129,9 @@ export async function readMultipartForm(
     });
     writing.push(pipeline(stream, createWriteStream(file.path, { flags: "wx", mode: 0o600 })));
   });
-  let size = 0;
-  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
-  body.on("data", ({ byteLength }: Uint8Array) => {
-    size += byteLength;
-    if (size > max.form) body.destroy(new HttpError("uploadTooLarge"));
-  });
   liftArrivalLimit(request);
-  const begun = performance.now();
-  let sizeBefore = 0;
-  const watching = setInterval(() => {
-    const isLate = performance.now() - begun >= pace.longestMs;
-    if (isLate || size - sizeBefore < pace.bytes) body.destroy(new HttpError("uploadTooSlow"));
-    sizeBefore = size;
-  }, pace.everyMs);
   try {
-    await pipeline(body, parser);
+    await pipeline(bytesOf(request, max.form, pace), parser);
     await Promise.all(writing);
     return { form, files };
   } catch (error) {
@@ -113,11 +139,8 @@ export async function readMultipartForm(
     for (const stream of coming) stream.destroy();
     await Promise.allSettled(writing);
     await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
-    if (error instanceof HttpError) throw error;
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    if (body.readableEnded) throw new HttpError("malformed");
-    throw new BodyAborted("The body ended early.", { cause: error });
-  } finally {
-    clearInterval(watching);
+    const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (isOfSystem || error instanceof HttpError || error instanceof BodyAborted) throw error;
+    throw new HttpError("malformed");
   }
 }

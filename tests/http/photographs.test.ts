@@ -72,6 +72,21 @@ describe("POST /api/admin/photographs", () => {
   });
 });
 
+it("more than is received of all photographs together is refused in a sentence, which the client gets", async () => {
+  const session = await logIn(site);
+  const form = new FormData();
+  for (let index = 0; index < 5; index += 1) {
+    form.set(`${index}`, new File([new Uint8Array(13 * 1024 * 1024)], "a.jpg"));
+  }
+  const response = await fetch(`${site.url}/admin/details`, {
+    method: "POST",
+    headers: { ...session, Origin: site.url },
+    body: form,
+  });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain("Together the photographs have more than 60 MB");
+});
+
 it("an upload that breaks off leaves no file and changes nothing", async () => {
   const session = await logIn(site);
   const folder = path.join(site.dataDir, photographSizesName);
