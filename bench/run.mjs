@@ -19,6 +19,7 @@ const benches = {
   kill: () => import("./kill.mjs"),
   "owner-work": () => import("./owner-work.mjs"),
   notices: () => import("./notices.mjs"),
+  photographs: () => import("./photographs.mjs"),
   postgres: () => import("./postgres.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */

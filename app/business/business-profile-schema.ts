@@ -279,14 +279,16 @@ const inLanguages = <Text extends z.ZodType<string>>(text: Text) =>
     `must hold texts by their language, such as { "en": "…" }`,
   );
 
+const treatmentValue = matching(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'must be a word such as "aromatherapy"',
+).max(lengths.treatment, atMost(lengths.treatment));
+
 const treatment = z
   .strictObject(
     {
       /** What enquiries store. */
-      value: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a word such as "aromatherapy"').max(
-        lengths.treatment,
-        atMost(lengths.treatment),
-      ),
+      value: treatmentValue,
       /** By language; a treatment of the sample has its own name in a language that is left out. */
       names: inLanguages(line(lengths.treatment)),
       /** What it is, by language. */
@@ -369,23 +371,24 @@ const texts = z.strictObject(
   'must hold texts by name and language, such as { "heroTitle": { "en": "…" } }',
 );
 
+const fileRule = "must be the name of a photograph that is stored";
 const photographFields = {
   /** The name of the owner's own photograph: see photos/own-photograph.ts. */
-  file: matching(photographName, "must be the name of a photograph that is stored").optional(),
+  file: matching(photographName, fileRule),
   /** The point that stays in the picture where it is cut; the middle when it is left out. */
   point: matching(
     pointPattern,
     'must be written as "50% 33%", from the left and from the top',
   ).optional(),
-  /** What the photograph shows, by language. */
-  texts: inLanguages(line(lengths.description)),
 };
+/** What the photograph shows, by language. */
+const descriptions = inLanguages(line(lengths.description));
 
-/** Checks the pixels and the description of an own photograph. */
+/** Checks the pixels of an own photograph, and its description where it has one of its own. */
 const fits = (placeName: PicturePlaceName) => {
   const place = picturePlaces[placeName];
   return (
-    { file, texts }: { file?: string | undefined; texts: object },
+    { file, texts }: { file?: string | undefined; texts?: object },
     context: z.RefinementCtx,
   ) => {
     if (file === undefined || !photographName.test(file)) return;
@@ -395,7 +398,7 @@ const fits = (placeName: PicturePlaceName) => {
       const params = { rule: "tooSmall", ...least };
       context.addIssue({ code: "custom", path: ["file"], message, params });
     }
-    if (Object.keys(texts).length === 0) {
+    if (texts && Object.keys(texts).length === 0) {
       const message = "must describe the photograph in one language at least";
       const path = ["texts", languages[0]];
       context.addIssue({ code: "custom", path, message, params: { rule: "undescribed" } });
@@ -403,14 +406,22 @@ const fits = (placeName: PicturePlaceName) => {
   };
 };
 
+const photographRule = "must be a photograph in { }";
+const photographAt = (place: PicturePlaceName) =>
+  z
+    .strictObject({ ...photographFields, texts: descriptions }, photographRule)
+    .superRefine(fits(place));
+
 const galleryPicture = z
   .strictObject(
     {
       /** One of the sample's, whose description stands in a language that is left out. */
       sample: z.enum(sampleGallery, `must be one of ${sampleGallery.join(", ")}`).optional(),
       ...photographFields,
+      file: photographFields.file.optional(),
+      texts: descriptions,
     },
-    "must be a photograph in { }",
+    photographRule,
   )
   .superRefine((picture, context) => {
     if ((picture.sample === undefined) === (picture.file === undefined)) {
@@ -435,10 +446,34 @@ const gallery = z
     });
   });
 
-const photographs = z.strictObject(
-  { gallery: gallery.optional() },
-  "must hold photographs by their places in { }",
-);
+const photographs = z
+  .strictObject(
+    {
+      /** Behind the headline. */
+      hero: photographAt("hero").optional(),
+      /** The same upright, for phones; `hero` is cut for them when it is left out, and describes it. */
+      heroPortrait: z
+        .strictObject(photographFields, photographRule)
+        .superRefine(fits("hero-portrait"))
+        .optional(),
+      about: photographAt("about").optional(),
+      /** Those of treatments, by their values. */
+      treatments: z
+        .record(
+          treatmentValue,
+          photographAt("service"),
+          "must hold photographs by treatment in { }",
+        )
+        .optional(),
+      gallery: gallery.optional(),
+    },
+    "must hold photographs by their places in { }",
+  )
+  .superRefine(({ hero, heroPortrait }, context) => {
+    if (hero || !heroPortrait) return;
+    const path = ["hero", "file"];
+    context.addIssue({ code: "custom", path, message: "must be there where heroPortrait is" });
+  });
 
 const emailRule = "must be an email address";
 const email = z
@@ -533,6 +568,8 @@ export type TreatmentDetails = NonNullable<BusinessProfile["treatments"]>[number
 /** The photographs as the details state them. */
 export type PhotographDetails = NonNullable<BusinessProfile["photographs"]>;
 export type GalleryPictureDetails = NonNullable<PhotographDetails["gallery"]>[number];
+/** A photograph of the owner at a place that has one. */
+export type PlacePhotographDetails = NonNullable<PhotographDetails["hero"]>;
 
 /** What the owner calls treatments, by their values. */
 export type TreatmentNames = Readonly<Record<string, TreatmentDetails["names"]>>;

@@ -234,6 +234,58 @@ const aromatherapy = {
 };
 const thai = { value: "thai", names: {}, texts: {}, photograph: "thai", colour: "purple" };
 
+/** A photograph that is large enough for every place. */
+const large = `${"a".repeat(32)}-1920x1440`;
+const room = { file: large, texts: { en: "A room" } };
+
+describe("the photographs", () => {
+  beforeEach(() => {
+    storedPhotographs.add(large);
+  });
+
+  test("those of every place are stored as they are sent, and that of no treatment is not", async () => {
+    const site = instance();
+    const photographs = {
+      hero: { ...room, point: "17% 83%" },
+      heroPortrait: { file: large },
+      about: room,
+      treatments: { thai: room },
+    };
+    const treatments = { ...photographs.treatments, aromatherapy: room };
+    const sent = { ...photographs, treatments };
+    expect((await change(site, { photographs: sent })).status).toBe(200);
+    expect(site.details.profile.photographs).toEqual(photographs);
+    const kept = JSON.parse(await fs.readFile(file(), "utf8")) as object;
+    expect(kept).toEqual({ ...ownProfile, photographs });
+  });
+
+  test("one that is not stored is refused at its place", async () => {
+    const missing = { ...room, file: `${"b".repeat(32)}-1920x1440` };
+    const photographs = { about: missing, treatments: { "hot-stone": missing } };
+    expect(Object.keys(sentencesOf(await change(instance(), { photographs })))).toEqual([
+      "photographs.about.file",
+      "photographs.treatments.hot-stone.file",
+    ]);
+  });
+
+  test.each([
+    ["without a description", { about: { file: large, texts: {} } }, "photographs.about.texts.en"],
+    [
+      "too small for its place",
+      { hero: { ...room, file: `${"a".repeat(32)}-1279x960` } },
+      "photographs.hero.file",
+    ],
+    ["for phones alone", { heroPortrait: { file: large } }, "photographs.hero.file"],
+    [
+      "with a description and no file",
+      { treatments: { thai: { texts: { en: "A room" } } } },
+      "photographs.treatments.thai.file",
+    ],
+  ])("one %s is refused at its field", async (_what, photographs, field) => {
+    expect(Object.keys(sentencesOf(await change(instance(), { photographs })))).toEqual([field]);
+  });
+});
+
 describe("the treatments", () => {
   test("a new one gets a value from its name, which later names do not change and no other gets", async () => {
     const site = instance();

@@ -11,6 +11,7 @@ import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import { photographsIn } from "../own-photographs/placed-photographs.server";
 import { photographNamesIn } from "../photos/own-photograph";
 import { sampleGalleryDetails, sampleTreatmentDetails, type SentDetails } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
@@ -125,6 +126,20 @@ export async function treatmentsInUse(
 const treatmentValues = ({ treatments }: Pick<Details, "treatments">) =>
   (treatments ?? sampleTreatmentDetails).map(({ value }) => value);
 
+/** The photographs that are to be saved: those of places that the site has, and undefined for the sample's. */
+function ownPhotographs(saved: BusinessProfile): Details["photographs"] {
+  const { treatments = {}, gallery, ...others } = saved.photographs ?? {};
+  const known = new Set(treatmentValues(saved));
+  const ofTreatments = Object.entries(treatments).filter(([value]) => known.has(value));
+  const isSampleGallery = isDeepStrictEqual(gallery, sampleGalleryDetails);
+  const own = {
+    ...others,
+    ...(ofTreatments.length > 0 && { treatments: Object.fromEntries(ofTreatments) }),
+    ...(gallery && !isSampleGallery && { gallery }),
+  };
+  return photographsIn(own).length > 0 || own.gallery ? own : undefined;
+}
+
 type DraftProfile = { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] };
 
 /** The profile with some of its details changed, and checked as a whole. */
@@ -168,9 +183,7 @@ function changedProfile(
       treatments: isDeepStrictEqual(saved.treatments, sampleTreatmentDetails)
         ? undefined
         : saved.treatments,
-      photographs: isDeepStrictEqual(saved.photographs?.gallery, sampleGalleryDetails)
-        ? undefined
-        : saved.photographs,
+      photographs: ownPhotographs(saved),
     },
   };
 }
@@ -180,11 +193,9 @@ async function missingPhotographs(
   { photographs }: Details,
   stored: DetailsServices["photographs"],
 ): Promise<z.core.$ZodIssue[]> {
-  const { gallery = [] } = photographs ?? {};
-  const found = gallery.map(async ({ file }, index) => {
-    const isThere = file === undefined || (await stored.has(file));
-    return isThere ? [] : [issueAt(["photographs", "gallery", index, "file"], "notStored")];
-  });
+  const found = photographsIn(photographs ?? {}).map(async ({ path, file }) =>
+    (await stored.has(file)) ? [] : [issueAt(["photographs", ...path, "file"], "notStored")],
+  );
   return (await Promise.all(found)).flat();
 }
 

@@ -120,6 +120,46 @@ test("a row of treatments in which nothing is written is left out, and the sampl
   expect(draft).toEqual({ profile });
 });
 
+const fieldsAt = (place: string, values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`photographs.${place}.${name}`, value]),
+  );
+const ofFile = (file: string) => ({ file, "texts.en": "A room", "texts.de": "", point: "50% 50%" });
+const ownFile = `${"0".repeat(32)}-1920x1440`;
+
+test("a photograph of the owner's stands at its place until the box of the site's own is ticked", () => {
+  const shown = fieldsOf("photographs", detailsOf(profile));
+  const photographsIn = (values: Record<string, string>) => {
+    const result = resultIn("photographs", { ...shown, ...values });
+    return "photographs" in result ? result.photographs : result;
+  };
+  const inPlaces = {
+    ...fieldsAt("hero", ofFile(ownFile)),
+    ...fieldsAt("heroPortrait", { file: ownFile, point: "17% 50%" }),
+    ...fieldsAt("about", ofFile("")),
+    ...fieldsAt("treatments.hot-stone", ofFile(ownFile)),
+  };
+  const room = { file: ownFile, texts: { en: "A room" } };
+  expect(photographsIn({ ...inPlaces, "photographs.about.texts.en": "" })).toEqual({
+    hero: room,
+    heroPortrait: { file: ownFile, point: "17% 50%" },
+    treatments: { "hot-stone": room },
+  });
+  const withBoxes = {
+    ...fieldsAt("hero", { sample: "on" }),
+    ...fieldsAt("about", { sample: "on" }),
+  };
+  expect(photographsIn({ ...inPlaces, ...withBoxes })).toEqual({
+    treatments: { "hot-stone": room },
+  });
+});
+
+test("a description without a photograph is refused at the choice of its file", () => {
+  expect(resultIn("photographs", fieldsAt("about", ofFile("")))).toMatchObject({
+    "photographs.about.file": ["Please choose a photograph."],
+  });
+});
+
 test("an empty number of hours switches the remark of late answers off", () => {
   const draft = draftIn("answerWithin", { answerWithinHours: " " });
   expect("profile" in draft && draft.profile).not.toHaveProperty("answerWithinHours");

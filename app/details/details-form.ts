@@ -180,17 +180,47 @@ function pageTextsIn(sent: Fields): unknown {
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }
 
+/** The point of an own photograph; none for the middle. */
+const pointIn = (sent: unknown) =>
+  text(sent) === middlePoint || text(sent) === "" ? {} : { point: text(sent) };
+
 /** Reads a photograph of the gallery; undefined for the row of a further one that is empty. */
-function galleryPictureIn(sent: Fields): unknown {
-  const { sample, file, point } = sent;
-  const texts = writtenIn(sent["texts"]);
+function galleryPictureIn({ sample, file, point, texts: sent }: Fields): unknown {
+  const texts = writtenIn(sent);
   if (text(sample) === "" && text(file) === "" && Object.keys(texts).length === 0) return undefined;
-  const chosen = text(point) === middlePoint ? undefined : optional(point);
+  return text(file) === ""
+    ? // It is cut already.
+      { sample: optional(sample), texts }
+    : { file: text(file), ...pointIn(point), texts };
+}
+
+/** Reads the photograph of a place; undefined where the site's own stands. */
+function placePictureIn(sent: unknown): unknown {
+  const { sample, file, point, texts } = fieldsIn(sent);
+  const written = writtenIn(texts);
+  const isEmpty = text(file) === "" && Object.keys(written).length === 0;
+  if (isEmpty || sample !== undefined) return undefined;
   return {
-    ...(text(file) === "" ? { sample: optional(sample) } : { file: text(file) }),
-    // A photograph of the sample is cut already.
-    ...(text(file) !== "" && chosen !== undefined && { point: chosen }),
-    texts,
+    file: optional(file),
+    ...pointIn(point),
+    // The upright framing has no words of its own.
+    ...(texts !== undefined && { texts: written }),
+  };
+}
+
+function photographsIn(sent: Fields): Fields {
+  const { hero, heroPortrait, about, treatments, gallery } = sent;
+  const ofTreatments = Object.entries(fieldsIn(treatments))
+    .map(([value, one]) => [value, placePictureIn(one)] as const)
+    .filter(([, one]) => one !== undefined);
+  // The site's own photograph has its own upright framing.
+  const isSample = fieldsIn(hero)["sample"] !== undefined;
+  return {
+    hero: placePictureIn(hero),
+    heroPortrait: isSample ? undefined : placePictureIn(heroPortrait),
+    about: placePictureIn(about),
+    treatments: Object.fromEntries(ofTreatments),
+    gallery: rowsIn(gallery).map((row) => galleryPictureIn(fieldsIn(row))),
   };
 }
 
@@ -253,12 +283,11 @@ export function detailsIn(
       return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
     case "texts":
       return { texts: pageTextsIn(fieldsIn(sent["texts"])) };
-    case "photographs": {
-      const { gallery } = fieldsIn(sent["photographs"]);
+    case "photographs":
       return {
-        photographs: { gallery: rowsIn(gallery).map((row) => galleryPictureIn(fieldsIn(row))) },
+        photographs: photographsIn(fieldsIn(sent["photographs"])),
+        picturesAreOurs: sent["picturesAreOurs"] === undefined ? null : true,
       };
-    }
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();

@@ -20,8 +20,12 @@ import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
 import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
 import { receivePhotographs } from "../own-photographs/receive-photographs.server";
-import { galleryPhotographs, servicePhotographs } from "../photos/photograph-widths";
-import { sampleGallery, type SampleGalleryName } from "../photos/sample-gallery";
+import {
+  galleryPhotographs,
+  heroPhotographs,
+  servicePhotographs,
+} from "../photos/photograph-widths";
+import { aboutSample, sampleGallery, type SampleGalleryName } from "../photos/sample-gallery";
 import { pictureTexts } from "../photos/picture-texts.server";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { ownerPages } from "../owner-pages/owner-pages";
@@ -129,18 +133,25 @@ async function photographsView(
   request: Request,
   { progress, hasFailed }: OwnPhotographs,
 ): Promise<PhotographsView> {
-  const { gallery } = pictureTexts(await languageOf(request));
+  const { hero, gallery } = pictureTexts(await languageOf(request));
   const byName = <T>(of: (name: SampleGalleryName) => T) =>
     Object.fromEntries(sampleGallery.map((name) => [name, of(name)])) as Record<
       SampleGalleryName,
       T
     >;
+  const shown = (image: ResponsiveImage, { alt }: { alt: string }) => ({
+    src: narrowest(image),
+    alt,
+  });
+  const ofGallery = byName((name) => shown(galleryPhotographs[name], gallery[name]));
   return {
-    samples: byName((name) => ({
-      src: narrowest(galleryPhotographs[name]),
-      alt: gallery[name].alt,
-    })),
-    own: byName(
+    places: {
+      hero: shown(heroPhotographs.landscape, hero),
+      heroPortrait: shown(heroPhotographs.portrait, hero),
+      about: ofGallery[aboutSample],
+    },
+    gallery: ofGallery,
+    descriptions: byName(
       (name) =>
         Object.fromEntries(
           languages.map((code) => [code, pictureTexts(code).gallery[name].alt]),
@@ -335,6 +346,7 @@ export async function detailsAction(request: Request, services: PageServices) {
         return showForm({ ...kept, errors, problem: undefined }, 400);
       }
       await keepDraft(request, details, services.sessions);
+      await services.photographs.prepareLook(draft.profile.photographs);
       return redirectAfterForm(previewPath);
     }
     const revision = form.get("revision");

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../i18n/texts";
-import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import {
+  useBusinessProfile,
+  useLocalisedProfile,
+  useTreatments,
+} from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
 import { OwnerHeader } from "../owner-pages/owner-header";
@@ -20,11 +24,12 @@ function Problems({ problem }: { problem: string | undefined }) {
   const { t, i18n } = useTexts();
   const { group, errors, currency } = useDetailsForm();
   const { weekdays } = useLocalisedProfile();
+  const treatments = useTreatments();
   const first = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, sentences]) => {
     const text = sentences.reduce((first, second) => t("site.sentences", { first, second }));
     if (!isFieldName(name)) return { id: group, text };
-    const label = fullLabelOf(name, t, { language: i18n.language, weekdays, currency });
+    const label = fullLabelOf(name, t, { language: i18n.language, weekdays, treatments, currency });
     return { id: fieldId(name), text: t("site.labelled", { label, value: text }) };
   });
   useEffect(() => {

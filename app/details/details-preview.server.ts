@@ -16,6 +16,10 @@ export const keepDraft = (
   sessions: AdminSessions,
 ): Promise<unknown> => sessions.changeView(request, { [draftMember]: details });
 
+/** Tells whether a request is for the page as it would be. */
+export const isPreview = (request: Request): boolean =>
+  comparablePath(new URL(request.url).pathname) === comparablePath(previewPath);
+
 /**
  * The profile that a page shows: on the preview's address what the owner has not saved yet.
  *
@@ -26,8 +30,7 @@ export async function shownProfile(
   services: { details: { profile: BusinessProfile }; sessions: AdminSessions },
 ): Promise<BusinessProfile | undefined> {
   const { profile } = services.details;
-  const { pathname } = new URL(request.url);
-  if (comparablePath(pathname) !== comparablePath(previewPath)) return profile;
+  if (!isPreview(request)) return profile;
   const view = await services.sessions.view(request);
   const draft = view && draftProfile(view[draftMember], profile);
   return draft && "profile" in draft ? draft.profile : undefined;

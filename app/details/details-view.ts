@@ -5,6 +5,12 @@ import type { PhotographProgress } from "../own-photographs/own-photographs.serv
 import type { SampleGalleryName } from "../photos/sample-gallery";
 import type { FieldValues, Group } from "./groups";
 
+/** A photograph of the site's own in its narrowest width, and what it shows, in the page's language. */
+export interface ShownPhotograph {
+  src: string;
+  alt: string;
+}
+
 /** What the form of the treatments knows beside its values. */
 export interface TreatmentsView {
   /** The site's own words for the treatments of the sample, which stand where the owner has written none. */
@@ -14,8 +20,7 @@ export interface TreatmentsView {
       { names: Readonly<Record<Language, string>>; texts: Readonly<Record<Language, string>> }
     >
   >;
-  /** The address of each photograph in its narrowest width, and what it shows, in the page's language. */
-  photographs: Readonly<Record<SampleTreatment, { src: string; alt: string }>>;
+  photographs: Readonly<Record<SampleTreatment, ShownPhotograph>>;
   /** The values that enquiries name. */
   inUse: readonly string[];
 }
@@ -30,10 +35,11 @@ export interface TextsView {
 
 /** What the form of the photographs knows beside its values. */
 export interface PhotographsView {
-  /** The photographs of the sample, each with its description in the page's language. */
-  samples: Readonly<Record<SampleGalleryName, { src: string; alt: string }>>;
-  /** Their descriptions by language, which stand where the owner has written none. */
-  own: Readonly<Record<SampleGalleryName, Readonly<Record<Language, string>>>>;
+  /** Those of the sample at places that have one, and in its gallery. */
+  places: Readonly<Record<"hero" | "heroPortrait" | "about", ShownPhotograph>>;
+  gallery: Readonly<Record<SampleGalleryName, ShownPhotograph>>;
+  /** What those of the gallery show, by language, which stands where the owner has written nothing. */
+  descriptions: Readonly<Record<SampleGalleryName, Readonly<Record<Language, string>>>>;
   /** What is being made. */
   progress: PhotographProgress | undefined;
   hasFailed: boolean;

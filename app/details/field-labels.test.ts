@@ -10,6 +10,7 @@ const labelIn = (language: "en" | "fr", name: FieldName) =>
   fullLabelOf(name, translator(language), {
     language,
     weekdays: weekdaysIn(language),
+    treatments: [{ value: "hot-stone", name: "Hot Stone Massage" }],
     currency: "GBP",
   });
 
@@ -25,6 +26,9 @@ test.each<[FieldName, string]>([
   ["noticeTo[10]", "Address 11"],
   ["treatments[1].names.de", "2 · Name (Deutsch)"],
   ["texts.heroTitle.de", "Deutsch · Headline"],
+  ["photographs.gallery[2].file", "3 · Photograph"],
+  ["photographs.heroPortrait.file", "Top of the page, on phones · Photograph"],
+  ["photographs.treatments.hot-stone.texts.de", "Hot Stone Massage · What it shows (Deutsch)"],
 ])("in a list of mistakes %s is “%s”", (name, label) => {
   expect(labelIn("en", name)).toBe(label);
 });

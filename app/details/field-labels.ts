@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { capitalised } from "../i18n/format-date";
 import { daysOfWeek } from "../business/spa-time";
+import { type Treatment, treatmentName } from "../business/treatments";
 import { isLanguage, languageNames } from "../i18n/languages";
 import type { FieldName, PlainName } from "./field-names";
 
@@ -38,9 +39,21 @@ const labels = {
   "texts.footerDescription": "details.texts.footerDescription",
   "texts.searchTitle": "details.texts.searchTitle",
   "texts.searchDescription": "details.texts.searchDescription",
+  "photographs.hero.file": "details.photographs.file",
+  "photographs.hero.point": "details.photographs.point",
+  "photographs.hero.texts": "details.photographs.text",
+  "photographs.heroPortrait.file": "details.photographs.file",
+  "photographs.heroPortrait.point": "details.photographs.point",
+  "photographs.about.file": "details.photographs.file",
+  "photographs.about.point": "details.photographs.point",
+  "photographs.about.texts": "details.photographs.text",
+  "photographs.treatments.file": "details.photographs.file",
+  "photographs.treatments.point": "details.photographs.point",
+  "photographs.treatments.texts": "details.photographs.text",
   "photographs.gallery.file": "details.photographs.file",
   "photographs.gallery.point": "details.photographs.point",
   "photographs.gallery.texts": "details.photographs.text",
+  picturesAreOurs: "details.photographs.areOurs",
   "phone.display": "details.reach.phone",
   "phone.call": "details.reach.phoneCall",
   "mobile.display": "details.reach.mobile",
@@ -73,13 +86,19 @@ const labels = {
 
 /** A text in one of several languages. */
 const inLanguage =
-  /^(treatments\[\d+\]\.(?:names|texts)|photographs\.\w+\[\d+\]\.texts|texts\.\w+)\.(\w+)$/;
+  /^(treatments\[\d+\]\.(?:names|texts)|photographs\.[\w.[\]-]+\.texts|texts\.\w+)\.(\w+)$/;
+
+/** A photograph of a treatment, named by the treatment's value. */
+const ofTreatment = /^photographs\.treatments\.([\w-]+)/;
+/** One of a place that has one. */
+const ofPlace = /^photographs\.(hero|heroPortrait|about)\./;
 
 const plainName = (name: string) =>
   name
     .replace(inLanguage, "$1")
     .replaceAll(/\[\d+\]/g, "")
-    .replace(/^openingHours\.\w+/, "openingHours");
+    .replace(/^openingHours\.\w+/, "openingHours")
+    .replace(ofTreatment, "photographs.treatments");
 
 /** Tells whether a name is that of a field, and not of a group of them or of nothing on the page. */
 export const isFieldName = (name: string): name is FieldName =>
@@ -107,17 +126,29 @@ function periodOf(name: FieldName): number | undefined {
   return row === undefined ? undefined : Number(row) + 1;
 }
 
+/** Which photograph of the page a field is of; undefined for one of the gallery, and for other fields. */
+function photographOf(name: FieldName, t: TFunction, treatments: FullLabels["treatments"]) {
+  const place = ofPlace.exec(name)?.[1] as "hero" | "heroPortrait" | "about" | undefined;
+  if (place) return t(`details.photographs.places.${place}`);
+  const value = ofTreatment.exec(name)?.[1];
+  return value === undefined ? undefined : treatmentName(value, treatments);
+}
+
+/** What the page knows of which the labels speak. */
+interface FullLabels {
+  language: string;
+  /** From Monday, as within a sentence. */
+  weekdays: readonly string[];
+  treatments: readonly Pick<Treatment, "value" | "name">[];
+  /** ISO 4217. */
+  currency: string;
+}
+
 /**
- * What a field is called by itself, as in a list of mistakes: with its language, the weekday or the number of its
- * entry, and with the period from the second one on.
- *
- * @param page `weekdays` from Monday, as within a sentence; `currency`, ISO 4217
+ * What a field is called by itself, as in a list of mistakes: with its language, the weekday, the place of a
+ * photograph or the number of its entry, and with the period from the second one on.
  */
-export function fullLabelOf(
-  name: FieldName,
-  t: TFunction,
-  page: { language: string; weekdays: readonly string[]; currency: string },
-): string {
+export function fullLabelOf(name: FieldName, t: TFunction, page: FullLabels): string {
   const weekday = daysOfWeek.findIndex((day) => name.startsWith(`openingHours.${day}[`));
   const label = labelOf(name, t, page.currency);
   // A label such as "Station 2" says the number itself.
@@ -126,7 +157,9 @@ export function fullLabelOf(
   const written = languageIn(name);
   const parts = [
     written !== "" && !label.includes(written) && written,
-    page.weekdays[weekday] ?? (needsNumber && String(rowOf(name))),
+    page.weekdays[weekday] ??
+      photographOf(name, t, page.treatments) ??
+      (needsNumber && String(rowOf(name))),
     period === 2 && t("details.hours.second"),
     period > 2 && String(period),
     label,

@@ -2,9 +2,13 @@ import type { Weekday } from "../business/spa-time";
 import type { Language } from "../i18n/languages";
 import type { Details } from "./groups";
 
-/** How the names of fields go on behind the name of a list, of the week, or of a text in several languages. */
+/**
+ * How the names of fields go on behind the name of a list, of entries that have names, of the week, or of a text in
+ * several languages.
+ */
 interface Places {
   row: string;
+  entry: string;
   day: string;
   language: string;
 }
@@ -14,13 +18,19 @@ type NamesIn<Value, Name extends string, At extends Places> = Value extends read
   ? NamesIn<Entry, `${Name}${At["row"]}`, At>
   : Value extends Readonly<Record<Weekday, infer Periods>>
     ? NamesIn<Periods, `${Name}${At["day"]}`, At>
-    : Language extends keyof Value
-      ? `${Name}${At["language"]}`
-      : Value extends object
-        ? {
-            [Key in keyof Value & string]-?: NamesIn<NonNullable<Value[Key]>, `${Name}.${Key}`, At>;
-          }[keyof Value & string]
-        : Name;
+    : string extends keyof Value
+      ? NamesIn<Value[keyof Value], `${Name}${At["entry"]}`, At>
+      : Language extends keyof Value
+        ? `${Name}${At["language"]}`
+        : Value extends object
+          ? {
+              [Key in keyof Value & string]-?: NamesIn<
+                NonNullable<Value[Key]>,
+                `${Name}.${Key}`,
+                At
+              >;
+            }[keyof Value & string]
+          : Name;
 
 type NamesOf<At extends Places> = Exclude<
   {
@@ -36,12 +46,13 @@ type NamesOf<At extends Places> = Exclude<
 /** The name of a field of the forms, such as "reviews[0].name" or "openingHours.monday[1].opens". */
 export type FieldName = NamesOf<{
   row: `[${number}]`;
+  entry: `.${string}`;
   day: `.${Weekday}`;
   language: `.${Language}`;
 }>;
 
-/** The same without the number of the row and the weekday: "reviews.name", "openingHours.opens". */
-export type PlainName = NamesOf<{ row: ""; day: ""; language: "" }>;
+/** The same without the number of the row, the entry's name and the weekday: "reviews.name", "openingHours.opens", "photographs.treatments.file". */
+export type PlainName = NamesOf<{ row: ""; entry: ""; day: ""; language: "" }>;
 
 /** The ends of the names of fields in which something is always chosen. */
 const choices = new Set(["network", "source", "rating", "lang", "photograph", "colour", "point"]);

@@ -32,6 +32,7 @@ const groupByMember = {
   treatments: "treatments",
   texts: "texts",
   photographs: "photographs",
+  picturesAreOurs: "photographs",
   phone: "reach",
   mobile: "reach",
   email: "reach",

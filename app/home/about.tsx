@@ -2,6 +2,7 @@ import { useTexts } from "../i18n/texts";
 import { aboutSecond } from "../business/about-second";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photograph-widths";
+import { aboutSample } from "../photos/sample-gallery";
 import { ButtonLink, ExternalLink } from "../ui/controls";
 import { PhoneIcon } from "../ui/icons";
 import { Picture, usePictureTexts } from "../ui/picture";
@@ -12,14 +13,20 @@ export function About() {
   const profile = useBusinessProfile();
   const { area, mobile, stations, texts } = useLocalisedProfile();
   const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
-  const { gallery } = usePictureTexts();
+  const { own, gallery } = usePictureTexts();
+  const { image, alt, lang } = own?.about ?? {
+    image: galleryPhotographs[aboutSample],
+    alt: gallery[aboutSample].alt,
+    lang: undefined,
+  };
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
         <div className="relative">
           <Picture
-            image={galleryPhotographs["treatment-room-3"]}
-            alt={gallery["treatment-room-3"].alt}
+            image={image}
+            alt={alt}
+            lang={lang}
             sizes="(min-width: 48rem) 50vw, 100vw"
             className="aspect-4/3 md:aspect-4/5"
             imgClassName="size-full object-cover"

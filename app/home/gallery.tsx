@@ -13,6 +13,12 @@ const loadLightbox = () => import("./lightbox");
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 
+/** Of so few that none is larger than the others. */
+const fewGrids: ReadonlyMap<number, string> = new Map([
+  [3, "mt-8 grid gap-3 md:mt-12 md:grid-cols-3 md:gap-4"],
+  [4, "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:gap-4"],
+]);
+
 /** In the order of the grid. */
 function usePictures(): readonly GalleryPicture[] {
   const { gallery, own } = usePictureTexts();
@@ -32,7 +38,7 @@ export function Gallery() {
   const { t } = useTexts();
   const { picturesAreOurs } = useBusinessProfile();
   const pictures = usePictures();
-  const isThree = pictures.length === 3;
+  const fewGrid = fewGrids.get(pictures.length);
   const hashOf = (index: number) => `#picture-${pictures[index]?.id ?? ""}`;
   const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
   // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.
@@ -79,9 +85,8 @@ export function Gallery() {
         )}
         <ul
           className={
-            isThree
-              ? "mt-8 grid gap-3 md:mt-12 md:grid-cols-3 md:gap-4"
-              : "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4"
+            fewGrid ??
+            "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4"
           }
         >
           {pictures.map(({ id, image, large: isLarge, alt, lang, caption }, index) => (
@@ -100,7 +105,7 @@ export function Gallery() {
                   alt={alt}
                   lang={lang}
                   sizes={
-                    isLarge || isThree
+                    isLarge || fewGrid
                       ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"
                       : "(min-width: 76rem) 18rem, (min-width: 48rem) 25vw, 50vw"
                   }

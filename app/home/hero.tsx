@@ -5,22 +5,28 @@ import { defaultLanguage, type Language, siteLanguage } from "../i18n/languages"
 import type { Opening } from "../business/opening-hours";
 import { OpenLine } from "../business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
+import type { HeroPicture } from "../photos/own-pictures";
 import { heroPhotographs } from "../photos/photograph-widths";
 import { ButtonLink } from "../ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { belowMd, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
 
-const { portrait, landscape } = heroPhotographs;
+/** The two framings of the photograph: the owner's, or those of the build. */
+const framings = (own: HeroPicture | undefined) =>
+  own ? { portrait: own.portrait, landscape: own.image } : heroPhotographs;
 
 /** As wide as the picture's frame in `Hero`, which is wider than the window. */
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
 
 /** The photograph that is on its way before the page has been read. */
-export const heroPreloads = (saveData: boolean) => [
-  preloadPicture(portrait, "100vw", belowMd, saveData),
-  preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", saveData),
-];
+export function heroPreloads(own: HeroPicture | undefined, saveData: boolean) {
+  const { portrait, landscape } = framings(own);
+  return [
+    preloadPicture(portrait, "100vw", belowMd, saveData),
+    preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", saveData),
+  ];
+}
 
 function Line(props: { Icon: typeof ClockIcon; className?: string; children: ReactNode }) {
   return (
@@ -105,6 +111,35 @@ function InShort({ opening }: { opening: Opening }) {
   );
 }
 
+/** What of an own photograph stays where its frame is lower than it. */
+const kept = { top: "object-top", bottom: "object-bottom" };
+
+function Photograph() {
+  const { own, hero: sample } = usePictureTexts();
+  const { portrait, landscape } = framings(own?.hero);
+  const { alt, lang, keeps } = own?.hero ?? { ...sample, lang: undefined, keeps: undefined };
+  const position = own?.hero ? keeps && kept[keeps] : "object-bottom md:object-[0%_60%]";
+  return (
+    <>
+      <Picture
+        image={landscape}
+        portrait={portrait}
+        alt={alt}
+        lang={lang}
+        sizes={landscapeSizes}
+        priority
+        className="size-full"
+        imgClassName={`size-full object-cover ${position ?? ""}`}
+      />
+      {/* A breath of paper over the calm side, so that the words stand clear in any crop. A photograph of the owner may
+          have no calm side: there the paper is opaque, and reaches further. */}
+      <div
+        className={`absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r ${own?.hero ? "md:from-20%" : "md:from-paper-half md:from-20% md:to-50%"}`}
+      />
+    </>
+  );
+}
+
 /**
  * The first view: the room, one sentence, the two ways to an appointment, and the essentials in short.
  *
@@ -119,7 +154,6 @@ export function Hero({
 }) {
   const { t } = useTexts();
   const profile = useBusinessProfile();
-  const pictures = usePictureTexts();
   const { area, city, mobile } = useLocalisedProfile();
   // A computer cannot call: the number is there to be read.
   const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
@@ -167,17 +201,7 @@ export function Hero({
       <div
         className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowAnnouncement ? "md:top-0" : "md:top-28 lg:top-20"}`}
       >
-        <Picture
-          image={landscape}
-          portrait={portrait}
-          alt={pictures.hero.alt}
-          sizes={landscapeSizes}
-          priority
-          className="size-full"
-          imgClassName="size-full object-cover object-bottom md:object-[0%_60%]"
-        />
-        {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
-        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper-half md:from-20% md:to-50%" />
+        <Photograph />
       </div>
     </section>
   );

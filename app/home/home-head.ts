@@ -4,6 +4,7 @@ import { offered } from "../business/treatments";
 import type { LocalisedProfile } from "../business/localised-profile.server";
 import { homePath, languages, languageTag, type Language } from "../i18n/languages";
 import { cardPhotograph } from "../photos/photograph-widths";
+import type { CardImage } from "../photos/responsive-image";
 import { daySpa } from "./schema-org";
 
 const territories: Record<Language, string> = {
@@ -23,6 +24,8 @@ interface HomeHead {
   title: string;
   description: string;
   imageAlt: string;
+  /** The picture of link previews, when the owner has chosen what it is cut from. */
+  card?: CardImage | undefined;
 }
 
 /** Title, social card, addresses of the other languages and the data for search engines. */
@@ -32,7 +35,8 @@ export function homeMeta(
 ): MetaDescriptor[] {
   const { origin, language, title, description } = head;
   const address = origin + homePath(language);
-  const image = origin + cardPhotograph.src;
+  const card = head.card ?? cardPhotograph;
+  const image = origin + card.src;
   const property = (name: string, content: string) => ({ property: name, content });
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: "link" as const,
@@ -53,8 +57,8 @@ export function homeMeta(
     property("og:url", address),
     property("og:locale", territories[language]),
     property("og:image", image),
-    property("og:image:width", String(cardPhotograph.width)),
-    property("og:image:height", String(cardPhotograph.height)),
+    property("og:image:width", String(card.width)),
+    property("og:image:height", String(card.height)),
     property("og:image:alt", head.imageAlt),
     { name: "twitter:card", content: "summary_large_image" },
     {

@@ -12,9 +12,8 @@ import { translator } from "../i18n/i18n.server";
 import { languageInAddress, languageOf } from "../i18n/request-language.server";
 import { languageParameter } from "../i18n/languages";
 import { pictureTexts } from "../photos/picture-texts.server";
-import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
 import { homeCaching } from "./home-cache-control.server";
-import { ownPictures } from "./own-pictures.server";
+import { ownPictures, type ShownPhotographs } from "./own-pictures.server";
 
 /**
  * Loads what the public page shows.
@@ -25,7 +24,7 @@ import { ownPictures } from "./own-pictures.server";
 export async function loadHome(
   request: Request,
   profile: BusinessProfile,
-  site: { origin: string; pageTime: SignedPageTime; photographs: OwnPhotographs },
+  site: { origin: string; pageTime: SignedPageTime; photographs: ShownPhotographs },
 ) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
@@ -34,17 +33,17 @@ export async function loadHome(
   const treatment = url.searchParams.get("treatment");
   const language = languageInAddress(url);
   const now = Date.now();
-  const pictures = {
-    ...pictureTexts(pageLanguage),
-    own: ownPictures(profile, pageLanguage, site.photographs),
-  };
+  const { own, card } = ownPictures(profile, pageLanguage, site.photographs);
+  const pictures = { ...pictureTexts(pageLanguage), own };
   const page = {
     head: {
       origin: site.origin,
       language: pageLanguage,
       title: pageText("searchTitle", profile, pageLanguage),
       description: pageText("searchDescription", profile, pageLanguage),
-      imageAlt: pictures.hero.alt,
+      imageAlt: own?.hero?.alt ?? pictures.hero.alt,
+      // Left out otherwise: every page would carry it.
+      card,
     },
     pictures,
     opening: openingAt(profile, now),

@@ -30,7 +30,12 @@ function Card({ treatment }: { treatment: Treatment }) {
   const { t, i18n } = useTexts();
   const { value, name, nameLang, text, textLang, photograph } = treatment;
   const priceLine = usePriceLine(treatment);
-  const pictures = usePictureTexts();
+  const { own, services } = usePictureTexts();
+  const picture = own?.treatments?.find((one) => one.value === value) ?? {
+    image: servicePhotographs[photograph],
+    alt: services[photograph].alt,
+    lang: undefined,
+  };
   const query = new URLSearchParams({
     ...(isLanguage(i18n.language) &&
       i18n.language !== defaultLanguage && { [languageParameter]: i18n.language }),
@@ -39,8 +44,9 @@ function Card({ treatment }: { treatment: Treatment }) {
   return (
     <li className="treatment flex min-w-0 flex-col border border-line bg-white print:border-0">
       <Picture
-        image={servicePhotographs[photograph]}
-        alt={pictures.services[photograph].alt}
+        image={picture.image}
+        alt={picture.alt}
+        lang={picture.lang}
         sizes={cardSizes}
         className="aspect-4/3 print:hidden"
         imgClassName="size-full object-cover"

@@ -4,27 +4,35 @@ import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { dependencies } from "../../package.json";
 import type { PictureProblem } from "../../scripts/photograph-encoder.mjs";
 import type { BusinessProfile, PhotographDetails } from "../business/business-profile-schema";
 import { log, reasonOf } from "../log.server";
 import {
   middlePoint,
   photographsPath,
-  pointOf,
   previewName,
   previewPattern,
   sizeOf,
 } from "../photos/own-photograph";
-import { regionOf } from "../photos/picture-crop";
-import { type PicturePlaceName, picturePlaces } from "../photos/picture-places";
-import { planPicture, recipe } from "../photos/picture-plan";
-import type { ResponsiveImage } from "../photos/responsive-image";
+import type { Region } from "../photos/picture-crop";
+import type { PicturePlaceName } from "../photos/picture-places";
+import { recipe, type Variant } from "../photos/picture-plan";
+import type { CardImage, ResponsiveImage } from "../photos/responsive-image";
 import { writeAtomically } from "../store/file/atomic-write.server";
 import { fileMode, makeFolder, unlessMissing } from "../store/file/own-files.server";
 import { type Photographs, StoreUnavailable } from "../store/ports";
 import { dayMs, secondMs } from "../time";
 import { EncoderProcess } from "./encoder-process.server";
+import {
+  filesOf,
+  type Named,
+  nameOf,
+  type PlacedPhotograph,
+  placed,
+  planOf,
+  setPattern,
+  sizePattern,
+} from "./placed-photographs.server";
 import { sizesFolder } from "./sizes-folder.server";
 
 /** How much is received, and how much of it is kept. */
@@ -45,11 +53,11 @@ export type PhotographProblem = PictureProblem | "tooManyBytes" | "noRoom";
 /** What became of one that was sent: the name by which the details may name it, or why it is not kept. */
 export type KeptPhotograph = { file: string } | { refused: PhotographProblem };
 
-/** One photograph at one place of the page. */
-interface PlacedPhotograph {
-  file: string;
-  place: PicturePlaceName;
-  point: string;
+/** The sizes of a photograph at its place. */
+export interface MadeSizes {
+  image: ResponsiveImage;
+  /** For link previews, of the one behind the headline. */
+  card: CardImage | undefined;
 }
 
 /** How far the sizes are that are being made. */
@@ -64,13 +72,8 @@ export interface PhotographProgress {
 /** The small picture that the owner's page shows of a photograph: its width in px, and the quality of the JPEG. */
 const previewSize = { width: 480, quality: 70 };
 
-/** How many hexadecimal digits tell the sizes of a photograph from those of others, as in the build. */
-const nameDigits = 10;
-
-/** What says which photographs visitors see, and of each set of sizes that it is whole. */
+/** What says which photographs visitors see. */
 const shownFile = "shown.json";
-const setPattern = /^[0-9a-f]{10}\.json$/;
-const sizePattern = /^[0-9a-f]{10}-\d+\.\w+$/;
 
 /** For how long (ms) a photograph is kept that was sent, and is named nowhere yet. */
 const unnamedKeptMs = dayMs;
@@ -88,38 +91,9 @@ const originalName = (file: string) => `${file}.jpg`;
 const isPassing = (error: unknown) =>
   error instanceof StoreUnavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 
+const whyNotMade = (error: unknown) => (error instanceof Error ? error.message : reasonOf(error));
+
 const temporaryEnding = () => `${randomBytes(6).toString("hex")}.tmp`;
-
-/** The photographs of the owner that details name, each at its place. */
-function placed({ gallery = [] }: PhotographDetails): PlacedPhotograph[] {
-  return gallery.flatMap(({ file, point = middlePoint }) =>
-    file === undefined ? [] : [{ file, place: "gallery" as const, point }],
-  );
-}
-
-/** Names the sizes of a photograph: another name after a change of all that they depend on. */
-function nameOf({ file, place, point }: PlacedPhotograph): string {
-  const { shape, widths } = picturePlaces[place];
-  return createHash("sha256")
-    .update(JSON.stringify([file, shape, widths, point, recipe, dependencies.sharp]))
-    .digest("hex")
-    .slice(0, nameDigits);
-}
-
-function planOf(photograph: PlacedPhotograph, colour: string) {
-  const place = picturePlaces[photograph.place];
-  const region = regionOf(place, sizeOf(photograph.file), pointOf(photograph.point));
-  const plan = planPicture(
-    { name: nameOf(photograph), width: region.width, height: region.height, colour },
-    place,
-    (fileName) => photographsPath + fileName,
-  );
-  return { ...plan, region };
-}
-
-/** Names the files of a photograph's sizes. */
-const filesOf = (photograph: PlacedPhotograph) =>
-  planOf(photograph, "").variants.map(({ fileName }) => fileName);
 
 /**
  * The owner's photographs. Each is kept once, as an original, and encoded at the sizes of its place behind requests. The
@@ -133,7 +107,9 @@ export class OwnPhotographs {
   readonly #limits: typeof photographLimits;
   readonly #namedFiles: () => Promise<Iterable<string>>;
   /** The sizes that are whole, by their names. */
-  readonly #ready = new Map<string, { photograph: PlacedPhotograph; image: ResponsiveImage }>();
+  readonly #ready = new Map<string, { photograph: PlacedPhotograph } & MadeSizes>();
+  /** What there is of photographs whose sizes are not all there, by the names of those. */
+  readonly #looks = new Map<string, MadeSizes>();
   /** The names of the files that browsers may load. */
   readonly #served = new Set<string>();
   /** Those that could not be made. */
@@ -215,9 +191,9 @@ export class OwnPhotographs {
   }
 
   #add(photograph: PlacedPhotograph, colour: string): void {
-    const { image, variants } = planOf(photograph, colour);
+    const { image, card, variants } = planOf(photograph, colour);
     for (const { fileName } of variants) this.#served.add(fileName);
-    this.#ready.set(nameOf(photograph), { photograph, image });
+    this.#ready.set(nameOf(photograph), { photograph, image, card });
   }
 
   #isReady(photographs: PhotographDetails): boolean {
@@ -309,23 +285,13 @@ export class OwnPhotographs {
     count: Pick<PhotographProgress, "photograph" | "of">,
   ): Promise<void> {
     const name = nameOf(photograph);
-    const { region, variants } = planOf(photograph, "");
+    const { region, variants } = planOf(photograph);
     const sizes = variants.length;
     this.#progress = { ...count, made: 0, sizes };
     try {
-      await makeFolder(this.#sizes);
-      const files = variants.map(({ fileName, format, width, height }) => {
-        const to = path.join(this.#sizes, fileName);
-        const temporary = `${to}.${temporaryEnding()}`;
-        return { to, temporary, format, width, height, options: recipe[format] };
+      const { colour } = await this.#encode(photograph.file, region, variants, (made) => {
+        this.#progress = { ...count, made, sizes };
       });
-      const result = await this.#withOriginal(photograph.file, (from) =>
-        this.#encoder.run({ kind: "encode", from, region, files }, (made) => {
-          this.#progress = { ...count, made, sizes };
-        }),
-      );
-      if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
-      const { colour } = result.encoded;
       // Last: with it the set is whole.
       await writeAtomically(
         path.join(this.#sizes, `${name}.json`),
@@ -335,14 +301,32 @@ export class OwnPhotographs {
       log.info({ event: "photographs.made", sizes });
     } catch (error) {
       this.#failed.add(name);
-      const reason = error instanceof Error ? error.message : reasonOf(error);
-      log.error({ event: "photographs.notMade", reason });
+      log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
       if (isPassing(error)) {
         setTimeout(() => this.follow({ photographs: this.#named }), retryMs).unref();
       }
     } finally {
       this.#events.emit("made");
     }
+  }
+
+  /** @throws {EncoderFailed}; what the store throws; the file system's error */
+  async #encode(
+    file: string,
+    region: Region,
+    variants: readonly Variant[],
+    onMade?: (count: number) => void,
+  ): Promise<{ colour: string }> {
+    const files = variants.map(({ fileName, format, width, height }) => {
+      const to = path.join(this.#sizes, fileName);
+      const temporary = `${to}.${temporaryEnding()}`;
+      return { to, temporary, format, width, height, options: recipe[format] };
+    });
+    const result = await this.#withOriginal(file, (from) =>
+      this.#encoder.run({ kind: "encode", from, region, files }, onMade),
+    );
+    if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
+    return result.encoded;
   }
 
   /** Gives the encoder an original as a file, which is removed afterwards. @throws what the store throws */
@@ -412,14 +396,45 @@ export class OwnPhotographs {
     return (await this.#originals.list()).some(({ name }) => name === originalName(file));
   }
 
-  /** The image of a photograph at its place; undefined while its sizes are not there. */
-  imageOf(file: string, place: PicturePlaceName, point = middlePoint): ResponsiveImage | undefined {
-    return this.#ready.get(nameOf({ file, place, point }))?.image;
+  /** The sizes of a photograph at a place; undefined while they are not there. */
+  sizesOf({ file, point = middlePoint }: Named, place: PicturePlaceName): MadeSizes | undefined {
+    return this.#ready.get(nameOf({ file, place, point }));
   }
 
   /** What is seen of the photographs that a profile names: those before, until all their sizes are there. */
   shownFor({ photographs = {} }: Pick<BusinessProfile, "photographs">): PhotographDetails {
     return this.#isReady(photographs) ? photographs : this.#shown;
+  }
+
+  /**
+   * The photographs of details that are not saved: where sizes are not all there, what `prepareLook` has made.
+   */
+  get unsaved(): Pick<OwnPhotographs, "shownFor" | "sizesOf"> {
+    return {
+      shownFor: ({ photographs = {} }) => photographs,
+      sizesOf: ({ file, point = middlePoint }, place) =>
+        this.sizesOf({ file, point }, place) ?? this.#looks.get(nameOf({ file, place, point })),
+    };
+  }
+
+  /**
+   * Makes one JPEG of each photograph whose sizes are not all there. What is not saved afterwards is removed by the next
+   * start. Never fails: one that cannot be made is not seen.
+   */
+  async prepareLook(photographs: PhotographDetails = {}): Promise<void> {
+    for (const photograph of placed(photographs)) {
+      const name = nameOf(photograph);
+      if (this.#ready.has(name) || this.#looks.has(name)) continue;
+      const { region, image, variants } = planOf(photograph);
+      const jpeg = variants.filter(({ fileName }) => photographsPath + fileName === image.src);
+      try {
+        const { colour } = await this.#encode(photograph.file, region, jpeg);
+        for (const { fileName } of jpeg) this.#served.add(fileName);
+        this.#looks.set(name, { image: { ...image, sources: [], colour }, card: undefined });
+      } catch (error) {
+        log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
+      }
+    }
   }
 
   /** The file at an address of the site; undefined when there is none. @param pathname such as "/photographs/…" */

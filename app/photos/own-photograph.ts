@@ -8,8 +8,9 @@ import type { Size } from "./picture-places";
 export const photographName = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}$/;
 
 /** The names of the owner's photographs in details, or in any other value that JSON can hold. */
-export const photographNamesIn = (value: unknown): readonly string[] =>
-  JSON.stringify(value ?? null).match(/[0-9a-f]{32}-\d{1,5}x\d{1,5}/g) ?? [];
+export const photographNamesIn = (value: unknown): readonly string[] => [
+  ...new Set(JSON.stringify(value ?? null).match(/[0-9a-f]{32}-\d{1,5}x\d{1,5}/g)),
+];
 
 /** The pixels of one of the owner's photographs. @param file its name */
 export function sizeOf(file: string): Size {

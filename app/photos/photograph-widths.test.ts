@@ -10,7 +10,7 @@ const [services, gallery] = [servicePhotographs, galleryPhotographs].map((place)
 
 /** The widths at which the build makes a photograph: "480, 640, 780, 1170". */
 const widthsOf = ({ sources: [avif] }: typeof portrait) =>
-  avif.srcset
+  avif!.srcset
     .split(", ")
     .map((one) => /(\d+)w$/.exec(one)?.[1])
     .join(", ");

@@ -25,6 +25,8 @@ export const picturePlaces = {
     widths: [480, 640, 780, 1170],
   },
   hero: { shape: { width: 16, height: 9 }, leastWidth: 1280, widths: [1024, 1440, 1920, 2400] },
+  // Upright beside the words, and wider than high above them on a phone: both cut little of a square.
+  about: { shape: { width: 1, height: 1 }, leastWidth: 800, widths: [400, 800, 1200, 1600] },
   service: { shape: { width: 4, height: 3 }, leastWidth: 640, widths: [360, 640, 800, 1200] },
   // The widest are for the enlarged pictures.
   gallery: { shape: { width: 4, height: 3 }, leastWidth: 800, widths: [400, 800, 1200, 1600] },

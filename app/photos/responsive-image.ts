@@ -15,8 +15,8 @@ export interface ResponsiveImage {
   /** Pixels of the widest variant: they give the shape, not the size on the page. */
   width: number;
   height: number;
-  /** Best compression first: a browser takes the first type that it knows. */
-  sources: [ImageSource, ImageSource];
+  /** Best compression first: a browser takes the first type that it knows. None where there is only the JPEG. */
+  sources: readonly ImageSource[];
   /** The average colour, `#rrggbb`, to stand in while the photograph loads. */
   colour: string;
 }

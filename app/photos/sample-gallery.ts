@@ -8,3 +8,6 @@ export const sampleGallery = [
   "waiting-area",
 ] as const;
 export type SampleGalleryName = (typeof sampleGallery)[number];
+
+/** The one of them that stands beside the words about the spa, too. */
+export const aboutSample = "treatment-room-3" satisfies SampleGalleryName;

@@ -119,9 +119,9 @@ type PicturePreload = {
   rel: "preload";
   as: "image";
   href: string;
-  imageSrcSet: string;
-  imageSizes: string;
-  type: string;
+  imageSrcSet?: string;
+  imageSizes?: string;
+  type?: string;
   fetchpriority: "high";
   media: string;
 };
@@ -146,9 +146,7 @@ export function preloadPicture(
     rel: "preload",
     as: "image",
     href: image.src,
-    imageSrcSet: offeredWidths(avif, saveData),
-    imageSizes: sizes,
-    type: avif.type,
+    ...(avif && { imageSrcSet: offeredWidths(avif, saveData), imageSizes: sizes, type: avif.type }),
     fetchpriority: "high",
     media,
   };

@@ -1,13 +1,23 @@
 import type { Page } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { ready } from "../support/page-scripts";
-import { photograph } from "../support/photographs";
+import { ownProfile } from "../support/own-profile";
+import { photograph, writeOwnPhotographs } from "../support/photographs";
+import { phone } from "../support/viewports";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
 
+// The encoder gives way to all that runs beside these tests.
+test.describe.configure({ timeout: 150_000 });
+
 const made = "All sizes are made. Visitors see these photographs now.";
+
+const laptop = { width: 1280, height: 800 };
 
 /** The form of the photographs, unfolded. */
 async function photographsForm(page: Page) {
@@ -33,7 +43,7 @@ async function save(page: Page) {
 /** Waits until visitors see a text, without scripts by loading the page again. */
 async function waitUntilMade(page: Page, site: { url: string }, text: string) {
   await expect
-    .poll(async () => (await (await fetch(site.url)).text()).includes(text), { timeout: 30_000 })
+    .poll(async () => (await (await fetch(site.url)).text()).includes(text), { timeout: 90_000 })
     .toBe(true);
   const look = page.getByRole("link", { name: "See how far it is" });
   if (await look.isVisible()) await look.click();
@@ -71,6 +81,68 @@ test("a photograph that the owner puts into the gallery is seen once its sizes a
   await expect(page.getByRole("img", { name: "Our new blue room" })).toBeVisible();
 });
 
+/** The addresses of the page that name photographs of the owner, without their hashes. */
+const ownAddresses = (html: string) =>
+  [...html.matchAll(/\/photographs\/[0-9a-f]{10}-([\dx]+\.\w+)/g)].map(([, end]) => end);
+
+test("the owner shows her own at the top, where link previews and phones get it cut, and takes it back", async ({
+  page,
+  site,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const top = await entryOf(page, "Top of the page");
+  const wide = { width: 1280, height: 720 };
+  await top.getByLabel("Replace").setInputFiles(await photograph("#303080", wide));
+  await top.getByLabel("What it shows (English)").fill("Our blue hall");
+  await save(page);
+  await waitUntilMade(page, site, "Our blue hall");
+
+  const shown = await (await fetch(site.url)).text();
+  const [, card] = /property="og:image" content="([^"]+)"/.exec(shown)!;
+  expect(card).toMatch(/\/photographs\/[0-9a-f]{10}-1200x630\.jpeg$/);
+  expect(shown).toContain(`"image":"${card}"`);
+  const picture = await fetch(card!);
+  expect(picture.headers.get("content-type")).toBe("image/jpeg");
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+  });
+  // Upright for phones, of the same photograph, and on its way before the page has been read.
+  const preloads = shown.match(/<link rel="preload" as="image"[^>]*>/g)!;
+  expect(preloads.map(ownAddresses)).toEqual([
+    expect.arrayContaining(["480.avif", "540.avif"]),
+    expect.arrayContaining(["1024.avif", "1280.avif"]),
+  ]);
+  await page.goto(site.url);
+  await expect(page.getByRole("img", { name: "Our blue hall" })).toHaveCount(1);
+
+  await logIn(page, "/admin/details");
+  await ready(page);
+  await (
+    await entryOf(page, "Top of the page")
+  )
+    .getByLabel("Use the website’s own photograph again")
+    .check();
+  await save(page);
+  await expect(page.getByText(made)).toBeVisible();
+  const after = await (await fetch(site.url)).text();
+  expect(after).not.toContain("Our blue hall");
+  expect(after).toMatch(/property="og:image" content="[^"]+\/assets\/hero-/);
+});
+
+test("a photograph for phones alone is refused at the one for large screens", async ({ page }) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const phones = await entryOf(page, "Top of the page, on phones");
+  const tall = await photograph("#505020", { width: 900, height: 1200 });
+  await phones.getByLabel("Replace").setInputFiles(tall);
+  allowConsole(page, /status of 400/);
+  await save(page);
+  const wrong = await entryOf(page, "Top of the page");
+  await expect(wrong.getByText("Please choose a photograph.")).toBeVisible();
+});
+
 test("a photograph without a description is refused, and need not be chosen again", async ({
   page,
   site,
@@ -86,6 +158,36 @@ test("a photograph without a description is refused, and need not be chosen agai
   await again.getByLabel("What it shows (English)").fill("The garden behind the house");
   await save(page);
   await waitUntilMade(page, site, "The garden behind the house");
+});
+
+test("a new photograph is seen before it is saved, on a page that visitors do not get", async ({
+  page,
+  site,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const top = await entryOf(page, "Top of the page");
+  await top
+    .getByLabel("Replace")
+    .setInputFiles(await photograph("#705090", { width: 1600, height: 1200 }));
+  await top.getByLabel("What it shows (English)").fill("Our violet hall");
+  const opened = page.waitForEvent("popup");
+  await (await photographsForm(page)).getByRole("button", { name: "See how it looks" }).click();
+  const preview = await opened;
+  const hero = preview.getByRole("img", { name: "Our violet hall" });
+  const colourOf = async () => {
+    const address = await hero.evaluate((img: HTMLImageElement) => img.currentSrc);
+    const bytes = await (await fetch(address)).arrayBuffer();
+    const { data } = await sharp(bytes).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  for (const viewport of [phone, laptop]) {
+    await preview.setViewportSize(viewport);
+    await expect(hero).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await colourOf();
+    expect([red > 100, green < 100, blue > 120]).toEqual([true, true, true]);
+  }
+  expect(await (await fetch(site.url)).text()).not.toContain("Our violet hall");
 });
 
 test("what is no photograph, or too small a one, is refused with what to do, and nothing changes", async ({
@@ -133,3 +235,64 @@ test("the gallery is put in another order, and one photograph is taken out of it
   const [first, second, ...others] = before;
   expect(await order()).toEqual([second, first, ...others.slice(0, -1)]);
 });
+
+test("a photograph is added to the gallery, and not twice", async ({ page, site }) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const blue = await photograph("#206080");
+  const add = async (text: string) => {
+    const another = await entryOf(page, "Another photograph");
+    await another.getByLabel("Choose a photograph").setInputFiles(blue);
+    await another.getByLabel("What it shows (English)").fill(text);
+    await save(page);
+  };
+  const count = async () =>
+    ((await (await fetch(site.url)).text()).match(/aria-label="Enlarge/g) ?? []).length;
+  const before = await count();
+  await add("The steam bath");
+  await waitUntilMade(page, site, "The steam bath");
+  expect(await count()).toBe(before + 1);
+
+  allowConsole(page, /status of 400/);
+  await add("The steam bath once more");
+  const wrong = (await photographsForm(page)).getByRole("group", { name: /check/ });
+  await expect(wrong.getByText("already in the gallery")).toBeVisible();
+  expect(await count()).toBe(before + 1);
+});
+
+const testWithOwn = testOn({
+  env: { RATE_LIMITS: "off" },
+  prepare: async (dataDir) => {
+    const { about: _sample, ...photographs } = await writeOwnPhotographs(dataDir);
+    const profile = { ...ownProfile, photographs };
+    await writeFile(join(dataDir, "site.json"), JSON.stringify(profile));
+  },
+});
+
+testWithOwn(
+  "the owner replaces the one about her spa, the last of the site's own, and says that all show her spa",
+  async ({ page, site }) => {
+    const isSaid = async () =>
+      (await (await fetch(site.url)).text()).includes("The pictures are computer-generated");
+    expect(await isSaid()).toBe(true);
+    await logIn(page, "/admin/details");
+    await ready(page);
+    const box = async () =>
+      (await photographsForm(page)).getByLabel("All photographs show our spa");
+    await expect(await box()).toHaveCount(0);
+    const about = await entryOf(page, "About your spa");
+    await about.getByLabel("Replace").setInputFiles(await photograph("#308030"));
+    await about.getByLabel("What it shows (English)").fill("Our green hall");
+    await save(page);
+    await waitUntilMade(page, site, "Our green hall");
+    expect(await isSaid()).toBe(true);
+    const html = await (await fetch(site.url)).text();
+    const own = ["Our green hall", "Hands at work: thai", "Our room 6"];
+    expect(own.filter((alt) => !html.includes(`alt="${alt}"`))).toEqual([]);
+    expect(html).not.toMatch(/srcSet="\/assets\//);
+    await (await box()).check();
+    await save(page);
+    await expect(page.getByText(made)).toBeVisible();
+    expect(await isSaid()).toBe(false);
+  },
+);

@@ -24,18 +24,19 @@ function shown(profile: BusinessProfile, isMailOn: boolean): string {
   );
 }
 
-const steps = ["name", "reach", "reviews", "pictures", "mail"] as const;
+const steps = ["name", "reach", "reviews", "photographs", "mail"] as const;
 const stepsIn = (html: string) => steps.filter((step) => html.includes(t(`beforeLive.${step}`)));
 
 it("names what is still that of the sample, and leads to the forms in which the owner changes it", () => {
   const html = shown(sampleProfile, false);
   expect(stepsIn(html)).toEqual([...steps]);
-  for (const group of ["reach", "reviews"]) expect(html).toContain(`/admin/details#${group}`);
+  for (const group of ["reach", "reviews", "photographs"])
+    expect(html).toContain(`/admin/details#${group}`);
 });
 
 it("names only what is left", () => {
   expect(stepsIn(shown({ ...sampleProfile, name: "Own Spa" }, true))).not.toContain("mail");
-  expect(stepsIn(shown(ownProfile, false))).toEqual(["pictures", "mail"]);
+  expect(stepsIn(shown(ownProfile, false))).toEqual(["photographs", "mail"]);
 });
 
 it("is gone when all is done", () => {

@@ -19,16 +19,16 @@ const groups: Readonly<Record<SampleField, "reach" | "reviews" | undefined>> = {
   reviews: "reviews",
 };
 
-type Step = "name" | "reach" | "reviews" | "pictures" | "mail";
+type Step = "name" | "reach" | "reviews" | "photographs" | "mail";
+type OwnersStep = Exclude<Step, "name" | "mail">;
 
-const isOwners = (step: Step): step is "reach" | "reviews" =>
-  step === "reach" || step === "reviews";
+const isOwners = (step: Step): step is OwnersStep => step !== "name" && step !== "mail";
 
 function stepsOf(profile: PublicProfile, isMailOn: boolean): Step[] {
   const ofSample = sampleFields(profile).map((field) => groups[field] ?? "name");
   return [
     ...new Set<Step>(ofSample),
-    ...(profile.picturesAreOurs ? [] : (["pictures"] as const)),
+    ...(profile.picturesAreOurs ? [] : (["photographs"] as const)),
     ...(isMailOn ? [] : (["mail"] as const)),
   ];
 }

@@ -68,6 +68,7 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
           </Fragment>
         ))}
       </div>
+      <p className="mt-2 text-sm text-stone">{t("details.treatments.ownPhotograph")}</p>
       {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
     </fieldset>
   );

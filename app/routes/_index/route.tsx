@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { shownProfile } from "~/details/details-preview.server";
+import { isPreview, shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId, phoneDoubtParameter } from "~/enquiries/enquiry-form-names";
 import { referenceOf } from "~/enquiries/reference";
@@ -40,7 +40,8 @@ export const loader = pageLoader(async (request) => {
   const profile = await shownProfile(request, services());
   // This page is the preview of changed details, too: without a session or a draft there is nothing to preview.
   if (!profile) throw redirect(ownerPages.details.address);
-  const site = { origin: siteOrigin(request), pageTime, photographs };
+  const shown = isPreview(request) ? photographs.unsaved : photographs;
+  const site = { origin: siteOrigin(request), pageTime, photographs: shown };
   const { page, caching } = await loadHome(request, profile, site);
   return data({ page: pack(page) }, { headers: { "Cache-Control": caching } });
 });
@@ -103,9 +104,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     | { shown: Packed<ShownProfile> }
     | undefined;
   if (!data || !root) return [];
-  const { head, saveData } = unpack<HomeData>(data.page);
+  const { head, pictures, saveData } = unpack<HomeData>(data.page);
   // First, so that the photograph is on its way before anything else is read.
-  return [...heroPreloads(saveData), ...homeMeta(head, unpack<ShownProfile>(root.shown))];
+  return [
+    ...heroPreloads(pictures.own?.hero, saveData),
+    ...homeMeta(head, unpack<ShownProfile>(root.shown)),
+  ];
 };
 
 export default function Home() {

@@ -122,7 +122,7 @@ const de: DashboardCatalogue = {
     name: "Der Name des Spas ist noch der aus dem Muster.",
     reach: "Telefonnummern, E-\u2060Mail, Adresse oder Links sind noch die aus dem Muster.",
     reviews: "Die Bewertungen sind erfundene Beispiele.",
-    pictures: "Die Bilder sind am Computer erzeugt.",
+    photographs: "Die Bilder sind am Computer erzeugt.",
     mail: "E-\u2060Mail ist ausgeschaltet, daher wird niemand über neue Anfragen benachrichtigt.",
     operator: "Das ändert, wer Ihre Website betreut:",
     live: "Ihre Seite ist online: ansehen",

@@ -101,6 +101,7 @@ export default {
       otherLanguages: "Weitere Sprachen",
       missing: "Noch nicht ausgefüllt: {{languages}}",
       photograph: "Foto",
+      ownPhotograph: "Ein eigenes wählen Sie unter „Fotos“ aus.",
       colour: "Farbe des Schilds in der Übersicht",
       surcharge: "Aufpreis ({{currency}}), falls es einen gibt",
       hidden: "Vor Besuchern verbergen",
@@ -139,7 +140,21 @@ export default {
     },
     photographs: {
       title: "Fotos",
-      hint: "Die Galerie in dieser Reihenfolge. Ein Foto darf ein JPEG, PNG, WebP oder AVIF mit bis zu 15 MB und 50 Megapixeln sein; Besucher erhalten es in den Größen, die ihre Bildschirme brauchen.",
+      hint: "Die Fotos Ihrer Seite. Jedes darf ein JPEG, PNG, WebP oder AVIF mit bis zu 15 MB und 50 Megapixeln sein; Besucher erhalten es in den Größen, die ihre Bildschirme brauchen.",
+      places: {
+        hero: "Oben auf der Seite",
+        heroPortrait: "Oben auf der Seite, auf Handys",
+        about: "Über Ihr Spa",
+      },
+      heroHint:
+        "Auf großen Bildschirmen steht auf dem linken Drittel Text. Am besten ist das Foto dort ruhig.",
+      portraitHint:
+        "Handys zeigen das Foto darüber im Hochformat zugeschnitten, bis Sie hier eines auswählen.",
+      gallery: "Galerie in dieser Reihenfolge",
+      siteOwn: "Wieder das Foto der Website zeigen",
+      cutAgain: "Wieder das Foto darüber zeigen",
+      areOurs:
+        "Alle Fotos zeigen unser Spa; die Seite muss nicht mehr sagen, dass sie am Computer erzeugt sind",
       entry: "Foto {{n}}",
       another: "Ein weiteres Foto",
       file: "Foto",

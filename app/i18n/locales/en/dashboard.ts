@@ -122,7 +122,7 @@ export default {
     name: "The spa’s name is still that of the sample.",
     reach: "Phone numbers, email, address or links are still those of the sample.",
     reviews: "The reviews are invented samples.",
-    pictures: "The pictures are computer-generated.",
+    photographs: "The pictures are computer-generated.",
     mail: "Email is off, so nobody is notified of enquiries.",
     operator: "Whoever looks after your website can change this:",
     live: "Your page is live: look at it",

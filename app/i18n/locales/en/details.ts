@@ -96,6 +96,7 @@ export default {
       otherLanguages: "Other languages",
       missing: "Not written yet: {{languages}}",
       photograph: "Photograph",
+      ownPhotograph: "To show one of your own, choose it under “Photographs”.",
       colour: "Colour of the badge on the dashboard",
       surcharge: "Extra charge ({{currency}}), if there is one",
       hidden: "Hide from visitors",
@@ -134,7 +135,20 @@ export default {
     },
     photographs: {
       title: "Photographs",
-      hint: "The gallery, in this order. A photograph may be a JPEG, PNG, WebP or AVIF of up to 15 MB and 50 megapixels; visitors get it in the sizes that their screens need.",
+      hint: "The photographs of your page. Each may be a JPEG, PNG, WebP or AVIF of up to 15 MB and 50 megapixels; visitors get it in the sizes that their screens need.",
+      places: {
+        hero: "Top of the page",
+        heroPortrait: "Top of the page, on phones",
+        about: "About your spa",
+      },
+      heroHint:
+        "On large screens words stand on its left third. A photograph that is calm there is best.",
+      portraitHint: "Phones show the photograph above, cut upright, until you choose one here.",
+      gallery: "Gallery, in this order",
+      siteOwn: "Use the website’s own photograph again",
+      cutAgain: "Use the photograph above again",
+      areOurs:
+        "All photographs show our spa, so the page need not say that they are computer-generated",
       entry: "Photograph {{n}}",
       another: "Another photograph",
       file: "Photograph",

@@ -130,7 +130,7 @@ const es: DashboardCatalogue = {
     name: "El nombre del spa sigue siendo el del ejemplo.",
     reach: "Los teléfonos, el correo, la dirección o los enlaces siguen siendo los del ejemplo.",
     reviews: "Las reseñas son ejemplos inventados.",
-    pictures: "Las imágenes están generadas por ordenador.",
+    photographs: "Las imágenes están generadas por ordenador.",
     mail: "El correo está desactivado, así que nadie recibe aviso de las solicitudes nuevas.",
     operator: "Esto puede cambiarlo quien se ocupa de su web:",
     live: "Su página ya está en línea: véala",

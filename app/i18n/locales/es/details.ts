@@ -101,6 +101,7 @@ export default {
       otherLanguages: "Otros idiomas",
       missing: "Sin escribir: {{languages}}",
       photograph: "Fotografía",
+      ownPhotograph: "Para mostrar una suya, elíjala en «Fotografías».",
       colour: "Color de la etiqueta en el panel",
       surcharge: "Suplemento ({{currency}}), si lo hay",
       hidden: "Ocultar a los visitantes",
@@ -139,7 +140,21 @@ export default {
     },
     photographs: {
       title: "Fotografías",
-      hint: "La galería, en este orden. Una fotografía puede ser un JPEG, PNG, WebP o AVIF de hasta 15 MB y 50 megapíxeles; los visitantes la reciben en los tamaños que necesita su pantalla.",
+      hint: "Las fotografías de su página. Cada una puede ser un JPEG, PNG, WebP o AVIF de hasta 15 MB y 50 megapíxeles; los visitantes la reciben en los tamaños que necesita su pantalla.",
+      places: {
+        hero: "Parte superior de la página",
+        heroPortrait: "Parte superior de la página, en móviles",
+        about: "Sobre su spa",
+      },
+      heroHint:
+        "En pantallas grandes hay texto sobre el tercio izquierdo. Lo mejor es una fotografía sencilla en esa zona.",
+      portraitHint:
+        "Los móviles muestran la fotografía anterior, recortada en vertical, hasta que elija una aquí.",
+      gallery: "Galería, en este orden",
+      siteOwn: "Volver a la fotografía de la web",
+      cutAgain: "Volver a la fotografía anterior",
+      areOurs:
+        "Todas las fotografías muestran nuestro spa, así que la página no tiene que decir que están generadas por ordenador",
       entry: "Fotografía {{n}}",
       another: "Otra fotografía",
       file: "Fotografía",

@@ -130,7 +130,7 @@ const fr: DashboardCatalogue = {
     name: "Le nom du spa est encore celui de l’exemple.",
     reach: "Les numéros, l’e-mail, l’adresse ou les liens sont encore ceux de l’exemple.",
     reviews: "Les avis sont des exemples inventés.",
-    pictures: "Les images sont générées par ordinateur.",
+    photographs: "Les images sont générées par ordinateur.",
     mail: "L’e-mail est désactivé : personne n’est prévenu des nouvelles demandes.",
     operator: "La personne qui s’occupe de votre site peut changer ceci :",
     live: "Votre page est en ligne : la voir",

@@ -102,6 +102,7 @@ export default {
       otherLanguages: "Autres langues",
       missing: "Pas encore rédigé\u00A0: {{languages}}",
       photograph: "Photographie",
+      ownPhotograph: "Pour en montrer une à vous, choisissez-la sous «\u00A0Photos\u00A0».",
       colour: "Couleur de l’étiquette sur le tableau de bord",
       surcharge: "Supplément ({{currency}}), s’il y en a un",
       hidden: "Masquer aux visiteurs",
@@ -140,7 +141,21 @@ export default {
     },
     photographs: {
       title: "Photos",
-      hint: "La galerie, dans cet ordre. Une photo peut être un fichier JPEG, PNG, WebP ou AVIF de 15 Mo et 50 mégapixels au plus\u00A0; les visiteurs la reçoivent dans les tailles adaptées à leur écran.",
+      hint: "Les photos de votre page. Chacune peut être un fichier JPEG, PNG, WebP ou AVIF de 15\u00A0Mo et 50\u00A0mégapixels au plus\u00A0; les visiteurs la reçoivent dans les tailles adaptées à leur écran.",
+      places: {
+        hero: "Haut de la page",
+        heroPortrait: "Haut de la page, sur téléphone",
+        about: "À propos de votre spa",
+      },
+      heroHint:
+        "Sur grand écran, du texte occupe le tiers gauche. Choisissez de préférence une photo sobre à cet endroit.",
+      portraitHint:
+        "Les téléphones affichent la photo ci-dessus, recadrée en hauteur, tant que vous n’en choisissez pas une ici.",
+      gallery: "Galerie, dans cet ordre",
+      siteOwn: "Reprendre la photo du site",
+      cutAgain: "Reprendre la photo ci-dessus",
+      areOurs:
+        "Toutes les photos montrent notre spa\u00A0: la page n’a plus à indiquer qu’elles sont générées par ordinateur",
       entry: "Photo {{n}}",
       another: "Une autre photo",
       file: "Photo",

@@ -96,6 +96,7 @@ export default {
       otherLanguages: "ほかの言語",
       missing: "未入力：{{languages}}",
       photograph: "写真",
+      ownPhotograph: "ご自身の写真は「写真」で選べます。",
       colour: "管理画面のラベルの色",
       surcharge: "追加料金（{{currency}}、ある場合）",
       hidden: "お客様に表示しない",
@@ -134,7 +135,20 @@ export default {
     },
     photographs: {
       title: "写真",
-      hint: "ギャラリーの写真です。この順に表示されます。JPEG、PNG、WebP、AVIF（15 MB・5000万画素まで）を使えます。お客様には画面に合ったサイズで届きます。",
+      hint: "ページの写真です。JPEG、PNG、WebP、AVIF（15 MB・5000万画素まで）を使えます。お客様には画面に合ったサイズで届きます。",
+      places: {
+        hero: "ページの一番上",
+        heroPortrait: "ページの一番上（スマートフォン）",
+        about: "サロンの紹介",
+      },
+      heroHint:
+        "大きな画面では左側3分の1に文字が重なります。その部分がすっきりした写真が適しています。",
+      portraitHint:
+        "ここで選ぶまで、スマートフォンには上の写真を縦長に切り抜いたものが表示されます。",
+      gallery: "ギャラリー（この順に表示されます）",
+      siteOwn: "サイトの写真に戻す",
+      cutAgain: "上の写真に戻す",
+      areOurs: "すべて当店の写真です。CGであるという説明を表示する必要はありません",
       entry: "写真{{n}}",
       another: "写真を追加",
       file: "写真",

@@ -108,7 +108,7 @@ const zh: DashboardCatalogue = {
     name: "店名仍是示例中的名称。",
     reach: "电话、邮箱、地址或链接仍是示例内容。",
     reviews: "评价是虚构的示例。",
-    pictures: "图片由电脑生成。",
+    photographs: "图片由电脑生成。",
     mail: "邮件功能未开启，收到新申请时不会有人得到通知。",
     operator: "以下内容可由网站维护人员更改：",
     live: "您的网页已上线：去看看",

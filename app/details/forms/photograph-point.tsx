@@ -1,0 +1,98 @@
+import { Fragment, useEffect, useRef } from "react";
+import { useTexts } from "../../i18n/texts";
+import {
+  middlePoint,
+  offeredPoints,
+  photographsPath,
+  previewName,
+} from "../../photos/own-photograph";
+import { fieldId, useDetailsForm } from "../details-controls";
+
+const pointNames = [
+  "topLeft",
+  "top",
+  "topRight",
+  "left",
+  "middle",
+  "right",
+  "bottomLeft",
+  "bottom",
+  "bottomRight",
+] as const;
+
+/** Width (px) at which a chosen file is drawn. */
+const drawnWidth = 480;
+
+/** A file that is chosen and not sent yet: drawn, since the Content-Security-Policy allows no address of it. */
+function ChosenPicture({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isShown = true;
+    createImageBitmap(file, { resizeWidth: drawnWidth }).then(
+      (bitmap) => {
+        if (!isShown || !canvas.current) return;
+        canvas.current.width = bitmap.width;
+        canvas.current.height = bitmap.height;
+        canvas.current.getContext("2d")?.drawImage(bitmap, 0, 0);
+      },
+      // No picture that this browser knows: the server says what is wrong with it.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [file]);
+  return <canvas ref={canvas} width={4} height={3} aria-hidden className="block w-full" />;
+}
+
+/**
+ * The choice of the point that stays in the picture, among nine on the picture itself: a tap on it chooses the nearest.
+ *
+ * @param props `name`, as the names of the photograph's fields begin; `chosen`, the file that is to replace it
+ */
+export function PointField({ name, chosen }: { name: string; chosen: File | undefined }) {
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const field = `${name}.point`;
+  const file = values[`${name}.file`] ?? "";
+  const point = values[field] ?? middlePoint;
+  // A point that the file names stays as it is.
+  const all = offeredPoints.includes(point) ? offeredPoints : [...offeredPoints, point];
+  const hasPicture = chosen !== undefined || file !== "";
+  return (
+    <fieldset id={fieldId(field)} tabIndex={-1}>
+      <legend className="mb-1 font-medium">{t("details.photographs.point")}</legend>
+      <div className={`relative border border-line bg-paper ${hasPicture ? "max-w-sm" : "w-fit"}`}>
+        {chosen && <ChosenPicture file={chosen} />}
+        {!chosen && file !== "" && (
+          <img
+            src={photographsPath + previewName(file)}
+            alt=""
+            loading="lazy"
+            className="block w-full"
+          />
+        )}
+        <div className={`grid grid-cols-3 ${hasPicture ? "absolute inset-0" : ""}`}>
+          {all.map((one, index) => (
+            <Fragment key={one}>
+              <label
+                className={`flex cursor-pointer items-center justify-center ${hasPicture ? "" : "size-11"}`}
+              >
+                <input
+                  type="radio"
+                  name={field}
+                  value={one}
+                  defaultChecked={one === point}
+                  aria-label={
+                    pointNames[index] ? t(`details.photographs.points.${pointNames[index]}`) : one
+                  }
+                  className="size-5 accent-leaf"
+                />
+              </label>{" "}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from "react";
+import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/texts";
+import { photographsPath, previewName } from "../../photos/own-photograph";
+import { controlClass } from "../../ui/controls";
+import { Fold } from "../../ui/fold";
+import { CheckField, fieldId, LinesField, useDetailsForm } from "../details-controls";
+import type { ShownPhotograph } from "../details-view";
+import { ByLanguage } from "./by-language";
+import { PointField } from "./photograph-point";
+
+type GalleryName = `photographs.gallery[${number}]`;
+type PlaceName = "photographs.hero" | "photographs.about" | `photographs.treatments.${string}`;
+const portraitName = "photographs.heroPortrait";
+
+/** The choice of a file, in place of the photograph that is there. */
+function UploadField(props: {
+  name: string;
+  label: string;
+  onChoose: (file: File | undefined) => void;
+}) {
+  const { name, label, onChoose } = props;
+  const { t } = useTexts();
+  const { errors } = useDetailsForm();
+  const id = fieldId(`${name}.file`);
+  const wrong = errors[`${name}.file`];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>{" "}
+      <input
+        id={id}
+        type="file"
+        name={`${name}.upload`}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+        }}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong && `${id}-error`}
+        className={controlClass}
+      />
+      {wrong && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alert">
+          {wrong.reduce((first, second) => t("site.sentences", { first, second }))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a photograph shows, in the languages in which the owner writes. */
+function Description(props: {
+  name: PlaceName | GalleryName;
+  own?: Readonly<Record<Language, string>> | undefined;
+}) {
+  const { name, own } = props;
+  const { values } = useDetailsForm();
+  const isOwn = (values[`${name}.file`] ?? "") !== "";
+  const missing = isOwn ? languages.filter((code) => !values[`${name}.texts.${code}`]) : [];
+  return (
+    <ByLanguage fieldsOf={(code) => [`${name}.texts.${code}`]} missing={missing}>
+      {(language) => (
+        <div key={language} lang={languageTag(language)}>
+          <LinesField name={`${name}.texts.${language}`} rows={2} placeholder={own?.[language]} />
+        </div>
+      )}
+    </ByLanguage>
+  );
+}
+
+/** A folded row: a photograph with what can be changed of it. */
+function Row(props: {
+  name: PlaceName | GalleryName | typeof portraitName;
+  title: string;
+  upload: string;
+  hint?: string | undefined;
+  /** What is shown while there is none of the owner's. */
+  sample: ShownPhotograph | undefined;
+  description: ReactNode;
+  children: ReactNode;
+}) {
+  const { name, title, upload, hint, sample, description, children } = props;
+  const { i18n } = useTexts();
+  const { values, errors } = useDetailsForm();
+  const [chosen, setChosen] = useState<File>();
+  const file = values[`${name}.file`] ?? "";
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const src = file === "" ? sample?.src : photographsPath + previewName(file);
+  const written = values[`${name}.texts.${siteLanguage(i18n.language)}`];
+  return (
+    <details open={isWrong} className="border border-line bg-white">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-3 font-medium marker:content-none">
+        <Fold />
+        {src !== undefined && (
+          <img
+            src={src}
+            alt={written || (file === "" && sample?.alt) || ""}
+            loading="lazy"
+            className="my-2 aspect-4/3 h-12 bg-linen object-cover"
+          />
+        )}{" "}
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+      </summary>
+      <div role="group" aria-label={title} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-4">
+        {hint !== undefined && <p className="text-sm text-stone">{hint}</p>}
+        {file !== "" && <input type="hidden" name={`${name}.file`} value={file} />}
+        <UploadField name={name} label={upload} onChoose={setChosen} />
+        {description}
+        <PointField name={name} chosen={chosen} />
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The photograph of a place that has one. */
+export function PlaceRow(props: {
+  name: PlaceName;
+  title: string;
+  hint?: string;
+  sample: ShownPhotograph | undefined;
+}) {
+  const { name } = props;
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  return (
+    <Row
+      {...props}
+      upload={t("details.photographs.replace")}
+      description={<Description name={name} />}
+    >
+      {values[`${name}.file`] && (
+        <CheckField name={`${name}.sample`} label={t("details.photographs.siteOwn")} />
+      )}
+    </Row>
+  );
+}
+
+/** The upright framing of the one behind the headline. */
+export function PortraitRow({ sample }: { sample: ShownPhotograph | undefined }) {
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const wide = values["photographs.hero.file"];
+  const cut = wide ? { src: photographsPath + previewName(wide), alt: "" } : sample;
+  return (
+    <Row
+      name={portraitName}
+      title={t("details.photographs.places.heroPortrait")}
+      hint={t("details.photographs.portraitHint")}
+      upload={t("details.photographs.replace")}
+      sample={cut}
+      description={null}
+    >
+      {values[`${portraitName}.file`] && (
+        <CheckField name={`${portraitName}.sample`} label={t("details.photographs.cutAgain")} />
+      )}
+    </Row>
+  );
+}
+
+/** A photograph of the gallery. */
+export function GalleryRow(props: {
+  name: GalleryName;
+  title: string;
+  isNew: boolean;
+  sample: ShownPhotograph | undefined;
+  own: Readonly<Record<Language, string>> | undefined;
+  children: ReactNode;
+}) {
+  const { name, title, isNew, sample, own, children } = props;
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const ofSample = values[`${name}.sample`];
+  return (
+    <Row
+      name={name}
+      title={title}
+      upload={isNew ? t("details.photographs.choose") : t("details.photographs.replace")}
+      sample={sample}
+      description={<Description name={name} own={own} />}
+    >
+      {ofSample && <input type="hidden" name={`${name}.sample`} value={ofSample} />}
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../i18n/texts";
+import { request } from "../../http/browser-calls";
+import { ownerPages } from "../../owner-pages/owner-pages";
+import { StatusMessage } from "../../ui/controls";
+import type { PhotographsView } from "../details-view";
+
+type Making = Pick<PhotographsView, "progress" | "hasFailed">;
+
+/** How often (ms) the page asks how far the sizes are. */
+const askEveryMs = 1000;
+
+/** How far the sizes are, asked again and again while some are made. */
+function useMaking(first: Making): Making {
+  const [making, setMaking] = useState(first);
+  const isMaking = making.progress !== undefined;
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const timer = setInterval(() => {
+      request("/api/admin/photographs", { on401: "null" }).then(
+        (now) => {
+          if (now !== null) setMaking(now as Making);
+        },
+        // What is shown stays until the next time.
+        () => undefined,
+      );
+    }, askEveryMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isMaking]);
+  return making;
+}
+
+/** Says how far the sizes are of what was saved. @param props `isSaved`, whether the form before has saved them */
+export function PhotographsProgress({
+  view,
+  isSaved,
+}: {
+  view: PhotographsView;
+  isSaved: boolean;
+}) {
+  const { t } = useTexts();
+  const { progress, hasFailed } = useMaking(view);
+  const wasMaking = view.progress !== undefined;
+  if (progress) {
+    const { photograph, of, made, sizes } = progress;
+    const counts = { photograph, of, made: Math.min(made + 1, sizes), sizes };
+    return (
+      <StatusMessage kind="note" role="status">
+        <p>{t("details.photographs.making", counts)}</p>
+        <noscript>
+          <a
+            href={`${ownerPages.details.address}?saved=photographs#photographs`}
+            className="inline-flex min-h-11 items-center text-leaf underline"
+          >
+            {t("details.photographs.look")}
+          </a>
+        </noscript>
+      </StatusMessage>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <StatusMessage kind="failure" role="alert">
+        {t("details.photographs.failed")}
+      </StatusMessage>
+    );
+  }
+  if (!isSaved && !wasMaking) return null;
+  return (
+    <StatusMessage kind="success" role="status">
+      {t("details.photographs.made")}
+    </StatusMessage>
+  );
+}
