@@ -40,8 +40,8 @@ function Line(props: { Icon: typeof ClockIcon; className?: string; children: Rea
 const loadOffer = () => import("./language-offer");
 
 /**
- * The line above the title. In its place the page is offered in the visitor's own language, when that is another one:
- * nothing moves, and whoever needs the offer could not read the line.
+ * The line above the title. In the room above it the page is offered in the visitor's own language, when that is another
+ * one: nothing moves, and nothing is covered.
  */
 function Eyebrow({ children }: { children: ReactNode }) {
   const { i18n } = useTexts();

@@ -16,12 +16,12 @@ export function LanguageOffer(props: { language: Language; shown: Language; onCl
   return (
     <p
       lang={languageTag(language)}
-      className="absolute inset-x-0 -top-4 flex items-center justify-between rounded border border-line bg-paper"
+      className="absolute inset-x-0 -top-12 -mx-2 flex items-center justify-between rounded bg-linen"
     >
       <a
         href={`/?${languageParameter}=${language}`}
         hrefLang={languageTag(language)}
-        className="flex min-h-11 items-center gap-2 px-3 font-medium text-leaf underline underline-offset-4"
+        className="flex min-h-11 items-center gap-2 px-2 font-medium text-leaf underline underline-offset-4"
       >
         <Flag language={language} className="shrink-0" />
         <span>{view}</span>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
@@ -91,6 +91,25 @@ test("the local storage keeps the choice when the cookie is gone, and the page i
 
 test.describe("with a browser that prefers Japanese", () => {
   test.use({ locale: "ja-JP" });
+
+  test("the offer of Japanese has a place of its own between the header and the first line, on a phone as on a laptop", async ({
+    page,
+  }) => {
+    await openHome(page);
+    const offer = page.locator("#home p[lang=ja]");
+    const boxOf = (part: Locator) => part.boundingBox().then((box) => box!);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(offer).toBeVisible();
+      const [header, between, below] = await Promise.all([
+        boxOf(page.getByRole("banner")),
+        boxOf(offer),
+        boxOf(page.locator("#home p:not([lang])").first()),
+      ]);
+      expect(between.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
+      expect(below.y).toBeGreaterThanOrEqual(between.y + between.height);
+    }
+  });
 
   test("the page is offered in Japanese until that, or another language, is chosen or the offer closed", async ({
     page,
