@@ -77,5 +77,5 @@ test("the owner's words win over those that follow from treatments of her own", 
   const own = withTexts({ treatmentsIntro: { en: "Just {treatments}." } }, { treatments });
   expect(pageText("treatmentsIntro", own, "en")).toBe("Just 1.");
   expect(pageText("searchDescription", own, "en")).toMatch(/^Head Spa in /);
-  expect(pageText("treatmentsIntro", own, "de")).toMatch(/^1 Behandlung, /);
+  expect(pageText("treatmentsIntro", own, "de")).toMatch(/^Sie bestimmen die Dauer/);
 });

@@ -101,7 +101,7 @@ export function standardDraft(
     body: [
       ...[greeting, "", thanks],
       ...(appointment ? [fill(texts.appointment, values)] : []),
-      ...["", "", texts.closing, spa.name],
+      ...["", texts.closing, spa.name],
     ].join("\n"),
   };
 }

@@ -85,10 +85,9 @@ export default {
     },
     treatments: {
       said: {
-        intro_one:
-          "{{count}} Behandlung, und Sie bestimmen die Dauer. Noch Fragen? Rufen Sie uns an, wir beraten Sie gern.",
+        intro_one: "Sie bestimmen die Dauer. Noch Fragen? Rufen Sie uns an, wir beraten Sie gern.",
         intro_other:
-          "{{count}} Behandlungen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
+          "Sie wählen die Behandlung und bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
         description:
           "{{treatments}} in {{area}}, {{city}}. Ab {{price}}. Rufen Sie uns an oder senden Sie eine Anfrage.",
         surcharge: "{{price}} Aufpreis",

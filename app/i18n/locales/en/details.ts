@@ -80,10 +80,9 @@ export default {
     },
     treatments: {
       said: {
-        intro_one:
-          "{{count}} treatment, and you choose how long. Questions? Call us and we’ll help you.",
+        intro_one: "You choose how long. Questions? Call us and we’ll help you.",
         intro_other:
-          "{{count}} treatments, and you choose how long. Not sure which is for you? Call us and we’ll help you decide.",
+          "Choose your treatment, and how long. Not sure which is for you? Call us and we’ll help you decide.",
         description:
           "{{treatments}} in {{area}}, {{city}}. From {{price}}. Call us or send a booking request.",
         surcharge: "{{price}} on top of the price",

@@ -83,12 +83,11 @@ export default {
     },
     treatments: {
       said: {
-        intro_one:
-          "{{count}} tratamiento, y usted elige la duración. ¿Tiene dudas? Llámenos y le aconsejaremos.",
+        intro_one: "Usted elige la duración. ¿Tiene dudas? Llámenos y le aconsejaremos.",
         intro_many:
-          "{{count}} tratamientos, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
+          "Usted elige el tratamiento y la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
         intro_other:
-          "{{count}} tratamientos, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
+          "Usted elige el tratamiento y la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
         description:
           "{{treatments}} en {{area}}, {{city}}. Desde {{price}}. Llámenos o solicite su cita.",
         surcharge: "{{price}} de suplemento",

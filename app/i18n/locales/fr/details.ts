@@ -85,11 +85,11 @@ export default {
     treatments: {
       said: {
         intro_one:
-          "{{count}} soin, et c’est vous qui choisissez la durée. Une question\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+          "C’est vous qui choisissez la durée. Une question\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
         intro_many:
-          "{{count}} soins, et c’est vous qui choisissez la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+          "C’est vous qui choisissez le soin et la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
         intro_other:
-          "{{count}} soins, et c’est vous qui choisissez la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
+          "C’est vous qui choisissez le soin et la durée. Vous hésitez\u00A0? Appelez-\u2060nous, nous vous conseillerons volontiers.",
         description:
           "{{treatments}} à {{area}}, {{city}}. À partir de {{price}}. Appelez-\u2060nous ou demandez un rendez-vous.",
         surcharge: "{{price}} de supplément",

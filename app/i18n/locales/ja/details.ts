@@ -83,7 +83,7 @@ export default {
     treatments: {
       said: {
         intro_other:
-          "{{count}}種類のメニューをご用意しています。お時間もお選びいただけます。お迷いの際は、どうぞお電話でご相談ください。",
+          "メニューもお時間も、お好みでお選びいただけます。お迷いの際は、どうぞお電話でご相談ください。",
         description:
           "{{city}}・{{area}}の{{treatments}}。{{price}}より。ご予約はお電話またはフォームで承ります。",
         surcharge: "追加料金{{price}}",

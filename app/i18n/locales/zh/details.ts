@@ -80,7 +80,7 @@ export default {
     },
     treatments: {
       said: {
-        intro_other: "{{count}} 种项目，时长由您选择。拿不定主意？欢迎来电，我们为您推荐。",
+        intro_other: "项目与时长，均由您选择。拿不定主意？欢迎来电，我们为您推荐。",
         description:
           "{{city}} {{area}}：{{treatments}}，{{price}} 起。欢迎来电，或在线提交预约申请。",
         surcharge: "另加 {{price}}",
