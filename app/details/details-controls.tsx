@@ -40,13 +40,13 @@ interface FieldProps {
   className?: string;
   /** The language of what is written in it, where that is not the page's (BCP 47). */
   lang?: string;
-  /** What stands where nothing is written. */
+  /** What stands where nothing is written; a blank, by which the style sheet knows an empty field, when left out. */
   placeholder?: string | undefined;
 }
 
 /** @param shown how a value reads that is there now */
 function useField(
-  { name, hint, lang, placeholder }: FieldProps,
+  { name, hint, lang }: FieldProps,
   shown: (value: string) => string = (value) => value,
 ) {
   const { t } = useTexts();
@@ -71,7 +71,6 @@ function useField(
       id,
       name,
       lang,
-      placeholder,
       defaultValue: values[name] ?? "",
       ...describedBy(id, { hint: shownHint, errors: problems }),
     },
@@ -113,6 +112,7 @@ export function TextField(
         {...control}
         type={type}
         inputMode={inputMode}
+        placeholder={type === "date" || type === "time" ? undefined : (props.placeholder ?? " ")}
         autoComplete="off"
         className={controlClass}
       />
@@ -129,6 +129,7 @@ export function LinesField(props: FieldProps & { rows?: number }) {
         {...control}
         defaultValue={useFirstValue(control.id, control.defaultValue)}
         suppressHydrationWarning
+        placeholder={props.placeholder ?? " "}
         // For a browser without `field-sizing`.
         rows={props.rows ?? 5}
         className={props.rows === undefined ? `${controlClass} field-sizing-content` : controlClass}
@@ -195,18 +196,23 @@ export function SaveByEnter() {
 /**
  * One row of a list in a box of its own, folded while it is empty, and also elsewhere after a change there.
  *
- * @param props `name`, as its fields' names begin
+ * @param props `name`, as its fields' names begin; `rowClass`, a class of the box
  */
-export function Entry(props: { name: string; title: string; children: ReactNode }) {
+export function Entry(props: {
+  name: string;
+  title: string;
+  rowClass: string | undefined;
+  children: ReactNode;
+}) {
   const { values, errors, now = {} } = useDetailsForm();
-  const { name, title, children } = props;
+  const { name, title, rowClass = "", children } = props;
   const isFilled = ([field, value]: [string, string]) =>
     field.startsWith(name) && value !== "" && !isAlwaysChosen(field);
   const isUsed =
     Object.keys(errors).some((one) => one.startsWith(name)) ||
     [...Object.entries(values), ...Object.entries(now)].some(isFilled);
   return (
-    <details open={isUsed} className="border border-line bg-white">
+    <details open={isUsed} className={`border border-line bg-white ${rowClass}`}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
         <Fold />
         <span>{title}</span>

@@ -26,6 +26,33 @@ async function group(page: Page, name: string) {
   return section;
 }
 
+test("a list of the details has one empty row at its end, and the next one once something is typed into that", async ({
+  page,
+}) => {
+  await openDetails(page);
+  for (const [name, row, field] of [
+    ["Prices", "Prices", "Minutes"],
+    ["How to reach us", "Station", "Minutes on foot"],
+    ["How to reach us", "Social networks", "Link"],
+  ] as const) {
+    const section = await group(page, name);
+    const rows = section.getByRole("group", { name: new RegExp(`^${row} \\d$`) });
+    const count = await rows.count();
+    const empty = rows.nth(count - 1).getByLabel(field, { exact: true });
+    await expect(empty).toHaveValue("");
+    await empty.fill("5");
+    await expect(rows).toHaveCount(count + 1);
+    await empty.fill("");
+    await expect(rows).toHaveCount(count);
+  }
+  const reviews = await group(page, "Reviews");
+  const titles = reviews.locator("summary").filter({ hasText: /^Review \d$/, visible: true });
+  await expect(titles).toHaveText(["Review 1", "Review 2", "Review 3", "Review 4"]);
+  await titles.last().click();
+  await reviews.getByRole("group", { name: "Review 4" }).getByLabel("Name").fill("Ada");
+  await expect(titles).toHaveCount(5);
+});
+
 test("hours of one day are changed in six taps, and visitors see them at once", async ({
   page,
   browser,

@@ -2,11 +2,12 @@ import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { TextField } from "../details-controls";
 import type { DetailsView } from "../details-view";
-import { rowIndexes } from "./rows";
+import { rowIndexes, useRowClass } from "./rows";
 
 /** Where the notices of new enquiries go. @param props `view`, undefined while the session is over */
 export function NoticeTo({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
+  const rowClass = useRowClass("noticeTo");
   const addresses = view?.defaultRecipients;
   return (
     <>
@@ -20,7 +21,12 @@ export function NoticeTo({ view }: { view: DetailsView | undefined }) {
         </p>
       )}
       {rowIndexes(most.noticeTo).map((index) => (
-        <TextField key={index} name={`noticeTo[${index}]`} type="email" />
+        <TextField
+          key={index}
+          name={`noticeTo[${index}]`}
+          type="email"
+          className={rowClass(index) ?? ""}
+        />
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import { most } from "../../business/profile-limits";
 import { networkNames, networks } from "../../business/social-networks";
 import { ChoiceField, TextField, useDetailsForm } from "../details-controls";
 import type { DetailsView } from "../details-view";
-import { Row, rowIndexes } from "./rows";
+import { Row, rowIndexes, useRowClass } from "./rows";
 
 /** The country by its name: the address has its code. */
 function CountryField({ view }: { view: DetailsView | undefined }) {
@@ -20,6 +20,8 @@ function CountryField({ view }: { view: DetailsView | undefined }) {
 /** How the spa is reached: telephone, email, address, stations and social networks. */
 export function Reach({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
+  const stationClass = useRowClass("stations");
+  const socialClass = useRowClass("social");
   const networkOptions = [
     ["", t("details.reach.noNetwork")] as const,
     ...networks.map((network) => [network, networkNames[network]] as const),
@@ -45,7 +47,8 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
           <Row
             key={index}
             name={t("details.reach.station", { n: index + 1 })}
-            className="grid-cols-[2fr_1fr]"
+            columns="grid-cols-[2fr_1fr]"
+            rowClass={stationClass(index)}
           >
             <TextField name={`stations[${index}].name`} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
@@ -58,7 +61,7 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
           key={index}
           role="group"
           aria-label={`${t("details.reach.social")} ${index + 1}`}
-          className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr]"
+          className={`grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr] ${socialClass(index) ?? ""}`}
         >
           <ChoiceField name={`social[${index}].network`} options={networkOptions} />
           <TextField name={`social[${index}].url`} type="url" />

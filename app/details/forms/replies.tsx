@@ -3,18 +3,24 @@ import { most } from "../../business/profile-limits";
 import { replyStandIns } from "../../business/profile-lists";
 import { Entry, LinesField, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
-import { rowIndexes } from "./rows";
+import { rowIndexes, useRowClass } from "./rows";
 
 /** The reply templates of the owner. */
 export function Replies() {
   const { t } = useTexts();
+  const rowClass = useRowClass("replies");
   return (
     <>
       <p className="text-stone">{t("details.replies.hint", replyStandIns)}</p>
       {rowIndexes(most.replies).map((index) => {
         const name = `replies[${index}]` as const;
         return (
-          <Entry key={index} name={name} title={t("details.replies.entry", { n: index + 1 })}>
+          <Entry
+            key={index}
+            name={name}
+            rowClass={rowClass(index)}
+            title={t("details.replies.entry", { n: index + 1 })}
+          >
             <TextField name={`${name}.title`} />
             <LanguageField name={`${name}.lang`} />
             <LinesField name={`${name}.text`} rows={4} className="sm:col-span-2" />

@@ -3,7 +3,7 @@ import { most } from "../../business/profile-limits";
 import { reviewSources } from "../../business/profile-lists";
 import { ChoiceField, Entry, LinesField, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
-import { rowIndexes } from "./rows";
+import { rowIndexes, useRowClass } from "./rows";
 
 const sourceNames = {
   google: "Google",
@@ -16,6 +16,7 @@ const sourceNames = {
 /** The reviews, and the links to where guests write them. */
 export function Reviews() {
   const { t } = useTexts();
+  const rowClass = useRowClass("reviews");
   const sources = reviewSources.map(
     (source) =>
       [
@@ -32,7 +33,12 @@ export function Reviews() {
       {rowIndexes(most.reviews).map((index) => {
         const name = `reviews[${index}]` as const;
         return (
-          <Entry key={index} name={name} title={t("details.reviews.entry", { n: index + 1 })}>
+          <Entry
+            key={index}
+            name={name}
+            rowClass={rowClass(index)}
+            title={t("details.reviews.entry", { n: index + 1 })}
+          >
             <TextField name={`${name}.name`} className="sm:col-span-2" />
             <LinesField name={`${name}.review`} rows={4} className="sm:col-span-2" />
             <LanguageField name={`${name}.lang`} />

@@ -39,6 +39,17 @@ export function useFilledRows(list: string): number {
 }
 
 /**
+ * The classes of the rows of a list: of those behind the filled ones the style sheet shows the first, and the next one once
+ * something is typed into that.
+ *
+ * @param list as the names of its fields begin
+ */
+export function useRowClass(list: string): (index: number) => string | undefined {
+  const filled = useFilledRows(list);
+  return (index) => (index < filled ? undefined : "spare-row");
+}
+
+/**
  * The buttons that move a row of a list or remove it.
  *
  * @param props `count`, how many rows there are; `title`, of this one
@@ -72,14 +83,19 @@ export function RowButtons(props: {
   );
 }
 
-/** Fields beside each other that belong together. */
-export function Row(props: { name: string; className?: string; children: ReactNode }) {
-  const { name, className = "grid-cols-2", children } = props;
+/** Fields beside each other that belong together. @param props `columns`, `rowClass`, classes */
+export function Row(props: {
+  name: string;
+  columns?: string;
+  rowClass: string | undefined;
+  children: ReactNode;
+}) {
+  const { name, columns = "grid-cols-2", rowClass = "", children } = props;
   return (
     <div
       role="group"
       aria-label={name}
-      className={`col-span-2 grid ${className} gap-x-4 *:row-span-3 *:grid *:grid-rows-subgrid *:*:first:self-end`}
+      className={`col-span-2 grid ${columns} ${rowClass} gap-x-4 *:row-span-3 *:grid *:grid-rows-subgrid *:*:first:self-end`}
     >
       {children}
     </div>
