@@ -212,7 +212,7 @@ export const Card = memo(function Card(props: {
         }}
       >
         <summary className="card-unfold">
-          <span className="sr-only">{t("work.fold")}</span>
+          <span>{t("work.fold")}</span>
           <ChevronDownIcon className="size-5 group-open/fold:[transform:rotate(180deg)]" />
         </summary>
         {(open || !scripted) && (

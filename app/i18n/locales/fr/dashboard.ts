@@ -151,7 +151,7 @@ const fr: DashboardCatalogue = {
       advertising: "Publicité possible",
     },
     search: {
-      label: "Rechercher une demande",
+      label: "Chercher une demande",
       submit: "Rechercher",
       noMatch: "Aucune demande ne correspond.",
       clear: "Réinitialiser la recherche et le filtre",
