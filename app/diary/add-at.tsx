@@ -6,14 +6,18 @@ import { ServerForm } from "../owner-pages/server-form";
 
 const formId = (day: string) => `add-${day}`;
 
-/** The forms of the buttons below, which are within another one. @param props `days`, such as "2026-11-27" */
-export function AddAtForms({ days }: { days: readonly string[] }) {
+/**
+ * The forms of the buttons below, which are within another one.
+ *
+ * @param props `days`, such as "2026-11-27"; `from`, the first that the diary shows
+ */
+export function AddAtForms({ days, from }: { days: readonly string[]; from: string }) {
   return days.map((day) => (
     <ServerForm
       key={day}
       id={formId(day)}
       action={`${ownerPages.enquiries.address}#${addEnquiryId}`}
-      fields={{ ...openEnquiries, day }}
+      fields={{ ...openEnquiries, day, back: "diary", from }}
     />
   ));
 }

@@ -17,3 +17,21 @@ export function chosenIn(texts: Readonly<Record<string, string>>): { day: string
   if (clock === undefined) return { day, time };
   return { day, time: ofDay === day ? clock : "" };
 }
+
+/** The texts of a form as its plain fields would have them. */
+export const withChosen = (texts: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...texts,
+  ...chosenIn(texts),
+});
+
+/** The form as it would be with plain fields. */
+export function withPlainFields(form: FormData): FormData {
+  const fields = new FormData();
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    fields.append(name, value);
+    if (typeof value === "string") texts[name] = value;
+  }
+  for (const [name, value] of Object.entries(chosenIn(texts))) fields.set(name, value);
+  return fields;
+}

@@ -4,7 +4,7 @@ import type { OpeningHours } from "../business/opening-hours";
 import { weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
 import type { RoomsAndHours } from "./rooms-and-hours";
-import { bookableDays, nextFreeHour } from "./bookable-days";
+import { bookableDays } from "./bookable-days";
 
 const daysFrom = (now: string, opened: RoomsAndHours, ...appointments: readonly Appointment[]) =>
   bookableDays(booked(...appointments), opened, Date.parse(now), { shortest: 30, longest: 60 });
@@ -37,30 +37,5 @@ describe("the days on which an appointment can begin", () => {
 
   it("are none when the spa never opens", () => {
     expect(daysFrom("2026-11-27T08:00:00Z", opening([]))).toEqual([]);
-  });
-});
-
-describe("the next free hour", () => {
-  const next = (...parts: Parameters<typeof daysFrom>) => nextFreeHour(daysFrom(...parts));
-
-  it("is the next full hour of the day", () => {
-    const opened = opening(tenToNine);
-    expect(next("2026-11-27T16:00:00Z", opened)).toEqual({ day: "2026-11-27", time: "17:00" });
-    expect(next("2026-11-27T06:10:00Z", opened)).toEqual({ day: "2026-11-27", time: "10:00" });
-  });
-
-  it("ends before the spa closes, otherwise it is on the next open day", () => {
-    expect(next("2026-11-27T20:00:00Z", weekdays)).toEqual({ day: "2026-11-30", time: "10:00" });
-  });
-
-  it("leaves out the hours in which every room is taken", () => {
-    const taken = [at("10:30"), at("10:00"), at("12:00", 30)];
-    const now = "2026-11-27T08:00:00Z";
-    expect(next(now, opening(tenToNine, 2), ...taken)).toMatchObject({ time: "11:00" });
-    expect(next(now, opening(tenToNine, 1), ...taken)).toMatchObject({ time: "13:00" });
-  });
-
-  it("is none when the spa never opens", () => {
-    expect(next("2026-11-27T08:00:00Z", opening([]))).toBeUndefined();
   });
 });

@@ -59,14 +59,3 @@ export function bookableDays(
   }
   return days;
 }
-
-/** The next full hour that is free, which the form of a new appointment proposes; undefined when there is none. */
-export function nextFreeHour(
-  days: readonly BookableDay[],
-): { day: string; time: string } | undefined {
-  for (const { day, free } of days) {
-    const time = free.find((one) => one.endsWith(":00"));
-    if (time !== undefined) return { day, time };
-  }
-  return undefined;
-}

@@ -49,7 +49,7 @@ function GoTo(props: { day: string; label: string; children: ReactNode; isChosen
   );
 }
 
-/** "‹ This week ›", the days that are shown, and another day to choose. */
+/** "‹ Today ›", the days that are shown, and another day to choose. */
 function Steps({ diary, children }: { diary: DiaryView; children: ReactNode }) {
   const { t } = useTexts();
   const { from, today } = diary;
@@ -59,8 +59,8 @@ function Steps({ diary, children }: { diary: DiaryView; children: ReactNode }) {
         <GoTo day={addDays(from, -stepDays)} label={t("diary.earlier")}>
           <ChevronLeftIcon className="size-5" />
         </GoTo>
-        <GoTo day={today} label={t("diary.thisWeek")} isChosen={from === today}>
-          {t("diary.thisWeek")}
+        <GoTo day={today} label={t("diary.today")} isChosen={from === today}>
+          {t("diary.today")}
         </GoTo>
         <GoTo day={addDays(from, stepDays)} label={t("diary.later")}>
           <ChevronRightIcon className="size-5" />
@@ -185,7 +185,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
             {shown(stepDays)}
           </p>
         </Steps>
-        <AddAtForms days={days.map(({ day }) => day).filter((day) => day >= today)} />
+        <AddAtForms days={days.map(({ day }) => day).filter((day) => day >= today)} from={from} />
         {/* One form for all names: the page of a full diary has hundreds. */}
         <ServerForm action="/admin" fields={{ intent: "view", status: "all" }}>
           <Week days={days.slice(0, stepDays)} today={today} now={now} />

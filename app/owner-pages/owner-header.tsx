@@ -1,10 +1,12 @@
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTexts } from "../i18n/texts";
-import { ChosenMark } from "../ui/controls";
+import { ChosenMark, StatusMessage } from "../ui/controls";
 import { useDismissal } from "../ui/use-dismissal";
 import { LanguageButtons } from "./language-buttons";
 import { BoxIcon, CalendarIcon, ChartIcon, MoreIcon, PlusIcon, ShopIcon } from "./owner-icons";
 import {
+  addedField,
   addEnquiryId,
   csvAddress,
   openEnquiries,
@@ -76,8 +78,13 @@ function Tab(props: { page: OwnerPage; current: OwnerPage; dashboard: OnDashboar
   );
 }
 
-/** "Add enquiry", in the middle of a phone's bar. */
-function Add({ dashboard }: { dashboard: OnDashboard | undefined }) {
+/** "Add enquiry", in the middle of a phone's bar. @param props `fields`, by which the page shows the same again */
+function Add(props: {
+  page: OwnerPage;
+  fields: Readonly<Record<string, string>> | undefined;
+  dashboard: OnDashboard | undefined;
+}) {
+  const { page, fields, dashboard } = props;
   const { t } = useTexts();
   const attributes = { className: "owner-add", "aria-label": t("add.title") };
   const face = (
@@ -91,7 +98,10 @@ function Add({ dashboard }: { dashboard: OnDashboard | undefined }) {
   const { address } = ownerPages.enquiries;
   if (!dashboard) {
     return (
-      <ServerForm action={`${address}#${addEnquiryId}`} fields={openEnquiries}>
+      <ServerForm
+        action={`${address}#${addEnquiryId}`}
+        fields={{ ...openEnquiries, ...fields, back: page }}
+      >
         <button type="submit" {...attributes}>
           {face}
         </button>
@@ -195,6 +205,7 @@ export function OwnerHeader(props: {
 }) {
   const { page, title, heading, subtitle, fields, dashboard, children } = props;
   const { t, i18n } = useTexts();
+  const [parameters] = useSearchParams();
   const language = props.language ?? (
     <ServerForm action={ownerPages[page].address} fields={{ intent: "language", ...fields }}>
       <LanguageButtons current={i18n.language} className="grid grid-cols-2 gap-2" />
@@ -211,7 +222,7 @@ export function OwnerHeader(props: {
               </li>
             ))}
             <li>
-              <Add dashboard={dashboard} />
+              <Add page={page} fields={fields} dashboard={dashboard} />
             </li>
           </ul>
         </nav>
@@ -226,6 +237,13 @@ export function OwnerHeader(props: {
         {subtitle}
       </div>
       {children}
+      {parameters.has(addedField) && (
+        <div className="my-2 w-full">
+          <StatusMessage kind="success" role="status">
+            {t("add.done")}
+          </StatusMessage>
+        </div>
+      )}
     </header>
   );
 }

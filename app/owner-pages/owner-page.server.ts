@@ -5,7 +5,7 @@ import { translator } from "../i18n/i18n.server";
 import { languageOf } from "../i18n/request-language.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { readOwnerForm, showInLanguage } from "./owner-form.server";
-import { type OwnerPage, ownerPages } from "./owner-pages";
+import { addedField, type OwnerPage, ownerPages } from "./owner-pages";
 import { redirectAfterForm } from "./redirect-after-form.server";
 
 /** Where a page load goes that may not show the owner's data: it says why the session is over. */
@@ -30,6 +30,11 @@ export async function ownerPageTitle(
   return `${t(ownerPages[page].title)} | ${t("admin.pageTitle", { name })}`;
 }
 
+/** The address of a page that says that an enquiry was added. */
+export function withAdded(address: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${addedField}=yes`;
+}
+
 /**
  * Carries out the forms that the owner's pages have in common: opens the page, or changes the language.
  *
@@ -46,7 +51,9 @@ export async function ownerPageAction<Result>(
   const { form } = await readOwnerForm(request, sessions);
   if (!(await sessions.allowOnePage(request))) throw redirectAfterForm(loginPage);
   const intent = form.get("intent") ?? "open";
-  if (intent === "open") throw redirectAfterForm(page(form));
+  if (intent === "open") {
+    throw redirectAfterForm(form.has(addedField) ? withAdded(page(form)) : page(form));
+  }
   if (intent === "language") throw showInLanguage(form, page(form), settings);
   const carryOut =
     typeof intent === "string" ? new Map(Object.entries(more)).get(intent) : undefined;

@@ -12,11 +12,25 @@ export const ownerPages = {
 
 export type OwnerPage = keyof typeof ownerPages;
 
+export const isOwnerPage = (name: unknown): name is OwnerPage =>
+  typeof name === "string" && Object.hasOwn(ownerPages, name);
+
 /**
  * The id of the form for an enquiry that came by phone, with which the dashboard's address ends while it is open. A form
- * of another page that leads there sends `openEnquiries`, and `day` and `time` where the appointment is to begin so.
+ * of another page that leads there sends `openEnquiries`, a `WayBack`, and `day` and `time` where the appointment is to
+ * begin so.
  */
 export const addEnquiryId = "add-enquiry";
+
+/** The page to which the form for an enquiry leads back once it is saved or closed. */
+export interface WayBack {
+  back?: OwnerPage | undefined;
+  /** The first day that the diary showed. */
+  from?: string | undefined;
+}
+
+/** The field, and the parameter of an address, with which a page says that an enquiry was added. */
+export const addedField = "added";
 
 /** The id of the list of trusted devices at the dashboard's foot, which is shown while the address ends with it. */
 export const trustedBrowsersId = "trusted-browsers";

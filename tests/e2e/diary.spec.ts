@@ -3,8 +3,16 @@ import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
 import { longDay, shortDay } from "../../app/diary/diary-format";
-import { expect, testOn } from "../support/fixtures";
-import { cardOf, fillAppointment, logIn, openAddForm, openTab, unfold } from "../support/owner";
+import { allowConsole, expect, testOn } from "../support/fixtures";
+import {
+  cardOf,
+  expectAppointment,
+  fillAppointment,
+  logIn,
+  openAddForm,
+  openTab,
+  unfold,
+} from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { phone } from "../support/viewports";
 import { bookedWork, storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -45,11 +53,18 @@ test("an enquiry that is marked as booked asks for its appointment, which is kep
   await unfold(card);
   const save = card.getByRole("button", { name: "Save appointment" });
   expect((await shownBox(save)).y).toBeLessThan((await shownBox(card.getByLabel("Note"))).y);
-  // The next free full hour within the opening hours.
   const chosen = card.getByRole("radio", { checked: true });
-  await expect(chosen.and(card.getByLabel(/^\d\d:00$/))).toHaveCount(1);
-  await expect(card.getByRole("radio", { name: "60 minutes" })).toBeChecked();
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveAccessibleName("60 minutes");
   await expect(card.getByText("Nothing is sent to the client")).toBeVisible();
+  // The browser reports a refused form.
+  allowConsole(page, /400/);
+  await save.click();
+  await expect(card.getByText("Please choose a day.")).toBeVisible();
+  await card.getByText(shortDay(addDays(today, 3), "en"), { exact: true }).click();
+  await save.click();
+  await expect(card.getByText("Please choose a time.")).toBeVisible();
+  await expect(card.getByRole("alert")).toHaveCount(1);
   await fillAppointment(card, { day: "2027-11-26", time: "23:00" });
   await save.click();
   const when = card.locator("[data-appointment] > p").first();
@@ -78,6 +93,7 @@ test("an enquiry that is marked as booked asks for its appointment, which is kep
       page
         .locator("li[data-kind=success]")
         .filter({ hasText: `Ann ${kept.plain.lastName}: ${said}` });
+    await fillAppointment(card, { day: "2027-11-26", time: "12:00" });
     await save.click();
     await expect(when).toBeVisible();
     await message("appointment saved").last().getByRole("button", { name: "Undo" }).click();
@@ -135,8 +151,7 @@ test("a double click adds one enquiry by telephone with its appointment, and one
   const form = await openAddForm(page);
   const lastName = javaScript ? "Twicewith" : "Twiceplain";
   await fillCaller(form, lastName, "020 7946 0002");
-  await form.getByLabel("Day").fill("2027-11-29");
-  await form.getByLabel("Time").fill("17:00");
+  await fillAppointment(form, { day: "2027-11-29", time: "17:00" });
   await form.getByRole("button", { name: "Add enquiry" }).dblclick();
   const card = cardOf(page, { lastName });
   const when = card.locator("[data-appointment] > p").first();
@@ -190,7 +205,7 @@ test("the week has the whole width for an appointment alone, goes on by weeks an
   const later = page.getByRole("button").filter({ hasText: kept.later.lastName });
   await expect(later.locator("visible=true")).toHaveCount(1);
   await expect(drawn).toHaveCount(0);
-  await page.getByRole("button", { name: "This week" }).click();
+  await page.getByRole("button", { name: "Today" }).click();
   await drawn.click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -263,8 +278,7 @@ test("an empty hour of the week begins an enquiry with its time", async ({ page 
   const day = page.getByRole("region").filter({ has: page.locator(`#week-${tomorrow}`) });
   await day.locator("button[value='15:00']").click();
   const form = addForm(page);
-  await expect(form.getByLabel("Day")).toHaveValue(tomorrow);
-  await expect(form.getByLabel("Time")).toHaveValue("15:00");
+  await expectAppointment(form, { day: tomorrow, time: "15:00" });
   await expect(form.getByLabel("First name")).toBeVisible();
 });
 
@@ -274,7 +288,6 @@ test("on a phone the plus beside a day begins an enquiry with the day", async ({
   const plus = page.getByRole("button", { name: /^Add enquiry, / }).locator("visible=true");
   await plus.first().click();
   const form = addForm(page);
-  await expect(form.getByLabel("Day")).toHaveValue(today);
-  await expect(form.getByLabel("Time")).toHaveValue("");
+  await expectAppointment(form, { day: today, time: "" });
   await expect(form.getByLabel("First name")).toBeVisible();
 });

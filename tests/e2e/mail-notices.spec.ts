@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import type { Locator, Page } from "@playwright/test";
 
+import { addDays, dateAt } from "../../app/business/spa-time";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
-import { logIn, unfold } from "../support/owner";
+import { fillAppointment, logIn, unfold } from "../support/owner";
 import type { Site, StartOptions } from "../support/test-site";
 import { someone, type Typed } from "../support/visitor";
 
@@ -108,6 +109,7 @@ test("a card says what became of its mails, sends one again, the time of an appo
   expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
 
   await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
+  await fillAppointment(card, { day: addDays(dateAt(Date.now()), 2), time: "12:00" });
   await card.getByRole("button", { name: "Save appointment" }).click();
   await card.getByRole("button", { name: "Send the time" }).click();
   await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();

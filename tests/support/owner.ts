@@ -81,11 +81,27 @@ export async function fillAppointment(
   card: Locator,
   { day, time }: { day?: string; time: string },
 ): Promise<void> {
-  await card.getByRole("button", { name: "Save appointment" }).waitFor();
+  await card.getByRole("button", { name: /^(Save appointment|Add enquiry)$/ }).waitFor();
   const other = card.getByText("Another time", { exact: true });
   if (await other.isVisible()) await other.click();
   if (day !== undefined) await card.getByLabel("Day", { exact: true }).fill(day);
   await card.getByLabel("Time", { exact: true }).fill(time);
+}
+
+/** Expects a form to have the day and the time of an appointment chosen, as chips or in plain fields. */
+export async function expectAppointment(
+  form: Locator,
+  { day, time }: { day: string; time: string },
+): Promise<void> {
+  if (!runsScripts(form.page())) {
+    await expect(form.getByLabel("Day")).toHaveValue(day);
+    await expect(form.getByLabel("Time")).toHaveValue(time);
+    return;
+  }
+  await expect(form.locator("[name=day]:checked")).toHaveValue(day);
+  const chosen = form.locator("[name=time]:checked");
+  if (time === "") await expect(chosen).toHaveCount(0);
+  else await expect(chosen).toHaveValue(`${day}T${time}`);
 }
 
 /** Opens one of the owner's pages by its tab. */

@@ -18,7 +18,7 @@ export function formOf(fields: Readonly<Record<string, string | number>>): FormD
 interface ActionFormProps {
   intent: AdminIntent;
   /** What is sent beside the intent. */
-  fields?: Readonly<Record<string, string | number>> | undefined;
+  fields?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** Called where the page has scripts. */
   onResult?: OnResult;
   /** Shows something else instead of sending the form where the page has the whole list. */
@@ -68,9 +68,10 @@ export function ActionForm(props: ActionFormProps) {
       }}
       className={className}
     >
-      {Object.entries({ intent, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries<string | number | undefined>({ intent, ...fields }).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </form>
   );

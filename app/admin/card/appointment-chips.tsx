@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTexts } from "../../i18n/texts";
 import { capitalised } from "../../i18n/format-date";
 import { addDays, dateAt } from "../../business/spa-time";
@@ -9,6 +10,12 @@ import { shortDay } from "../../diary/diary-format";
 import { useDesk } from "../actions/desk-context";
 import { DayAndTime } from "./appointment-fields";
 import { Chip } from "./chip";
+
+/** What is missing of a day and a time, or that one of them is wrong. */
+export function missingText({ day, time }: { day: string; time: string }, t: TFunction): string {
+  if (day !== "" && time !== "") return t("diary.form.invalid");
+  return t(day === "" ? "diary.form.chooseDay" : "diary.form.chooseTime");
+}
 
 /** The times of a day: the free ones first. */
 function Times(props: BookableDay & { chosen: string | undefined; length: string }) {
@@ -46,15 +53,18 @@ function Times(props: BookableDay & { chosen: string | undefined; length: string
  * Day, time and length of an appointment as chips: one tap each, with and without scripts. A day shows its times once it
  * is chosen, and the last chip fields for any other day and time. The form around them is read by `chosenIn`.
  *
- * @param props `day` and `time`, chosen at first, empty for none; `days`, on offer
+ * @param props `day` and `time`, chosen at first, empty for none; `days`, on offer; `isOptional`, whether there may be no
+ *   appointment; `errorId`, the id of the message that day and time are wrong
  */
 export function AppointmentChips(props: {
   day: string;
   time: string;
   minutes: number;
   days: readonly BookableDay[];
+  isOptional?: boolean;
+  errorId?: string | undefined;
 }) {
-  const { day, time, minutes, days } = props;
+  const { day, time, minutes, days, isOptional = false, errorId } = props;
   const { t, i18n } = useTexts();
   const { now } = useDesk();
   const { prices } = useBusinessProfile();
@@ -63,16 +73,19 @@ export function AppointmentChips(props: {
     [today]: t("diary.today"),
     [addDays(today, 1)]: t("diary.form.tomorrow"),
   };
+  const isNone = day === "" && time === "";
   const ofDay = days.find((one) => one.day === day);
-  const isOnOffer =
-    day === "" ? days.length > 0 : ofDay && ["", ...ofDay.free, ...ofDay.others].includes(time);
-  const chosenDay = !isOnOffer ? otherDay : day === "" ? days[0]?.day : day;
+  const isOnOffer = isNone || (ofDay && ["", ...ofDay.free, ...ofDay.others].includes(time));
+  const chosenDay = isOnOffer ? day : otherDay;
   const length = (value: number) => t("services.minutes", { count: value });
   return (
     <div className="grid gap-3">
-      <fieldset>
+      <fieldset tabIndex={errorId === undefined ? undefined : -1} aria-describedby={errorId}>
         <legend className="sr-only">{t("diary.form.dayAndTime")}</legend>
         <div className="chips">
+          {isOptional && (
+            <Chip name="day" value="" chosen={chosenDay === ""} label={t("diary.form.none")} />
+          )}
           {days.map((one) => (
             <Chip
               key={one.day}

@@ -1,11 +1,9 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { chosenIn } from "../../diary/appointment-choice";
-import { type AppointmentFacts } from "../../diary/appointment-facts";
+import { withChosen, withPlainFields } from "../../diary/appointment-choice";
 import { dayOf } from "../../diary/appointment";
 import { proposedMinutes } from "../../diary/appointment-lengths";
-import { nextFreeHour } from "../../diary/bookable-days";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { isOver, spanOf } from "../../enquiries/appointment-span";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
@@ -23,53 +21,45 @@ import { outcomeText } from "../actions/outcome-text";
 import { appointmentUndo, statusUndo, type Undo } from "../actions/undo";
 import { cardId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
-import { AppointmentChips } from "./appointment-chips";
+import { AppointmentChips, missingText } from "./appointment-chips";
+import { AppointmentFactsContext } from "./appointment-facts-context";
 import { AppointmentFields } from "./appointment-fields";
-
-const Facts = createContext<AppointmentFacts>({ days: [], clashes: {} });
-
-/** Provides the cards with the clashes of coming appointments and the days on which one can begin. */
-export const AppointmentFactsProvider = Facts.Provider;
 
 interface AppointmentProps {
   entry: DeskEntry;
   outcome: FormOutcome | undefined;
 }
 
-/** The texts of a form as the plain fields of an appointment have them. */
-const asFields = (texts: Readonly<Record<string, string>>) => ({ ...texts, ...chosenIn(texts) });
-
-/** The form as it would be with plain fields. */
-function withFields(form: FormData): FormData {
-  const fields = new FormData();
-  const texts: Record<string, string> = {};
-  for (const [name, value] of form) {
-    fields.append(name, value);
-    if (typeof value === "string") texts[name] = value;
-  }
-  for (const [name, value] of Object.entries(chosenIn(texts))) fields.set(name, value);
-  return fields;
-}
-
-/** What the form holds: what was typed or chosen and not saved, or else this. */
+/**
+ * What the form holds: what was typed or chosen and not saved, or else this; and what is missing or wrong in what was
+ * sent, until something else is typed or chosen.
+ */
 function useFields(
   { entry, outcome }: AppointmentProps,
   first: { day: string; time: string; minutes: number },
 ) {
+  const { t } = useTexts();
+  const [changedAfter, setChangedAfter] = useState<FormOutcome>();
   const stored = { ...first, minutes: String(first.minutes) };
   const draft = useDraft(appointmentDraft(entry.id), stored);
   const refused = outcome?.intent === "change-appointment" ? outcome.typed : undefined;
   // What Undo sent is not for these fields: it has no day.
-  const sent = refused?.["day"] === undefined ? undefined : asFields(refused);
+  const sent = refused?.["day"] === undefined ? undefined : withChosen(refused);
   const typed = draft.typed ?? sent;
   const fields = { ...stored, ...typed };
+  const isWrong =
+    outcome?.intent === "change-appointment" &&
+    outcome.problem === "invalid" &&
+    outcome !== changedAfter;
   return {
     isTyped: typed !== undefined,
+    problem: isWrong ? missingText(fields, t) : undefined,
     fields: { ...fields, minutes: Number(fields.minutes) },
     draft: {
       ...draft,
       keep: (form: FormData) => {
-        draft.keep(withFields(form));
+        draft.keep(withPlainFields(form));
+        setChangedAfter(outcome);
       },
     },
   };
@@ -92,10 +82,27 @@ const moveFocusAfter =
       if (problem === "conflict") fold?.querySelector("summary")?.focus();
       return;
     }
-    if (draft?.discard(sent.has("day") ? withFields(sent) : undefined)) return;
+    if (draft?.discard(sent.has("day") ? withPlainFields(sent) : undefined)) return;
     if (fold) fold.open = false;
     (fold ?? card)?.querySelector("summary")?.focus();
   };
+
+/** The button of the form, and above it what is missing or wrong in what was sent. */
+function Save({ problem }: { problem: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="filled" className="card-button mt-3 max-sm:w-full">
+        {t("diary.form.save")}
+      </Button>
+    </>
+  );
+}
 
 /** The button that takes back the last change; nothing where there is none to take back. */
 function UndoButton({ entry, undo }: { entry: DeskEntry; undo: Undo | undefined }) {
@@ -163,11 +170,11 @@ function NewAppointment(props: AppointmentProps & { isJustMarked: boolean }) {
   const { id, work } = entry;
   const { t } = useTexts();
   const { isMailOn } = useDesk();
-  const { days } = useContext(Facts);
+  const { days } = useContext(AppointmentFactsContext);
   const { prices } = useBusinessProfile();
   const scripted = useScripted();
-  const next = nextFreeHour(days) ?? { day: "", time: "" };
-  const { fields, draft } = useFields(props, { ...next, minutes: proposedMinutes(prices) });
+  const none = { day: "", time: "", minutes: proposedMinutes(prices) };
+  const { fields, draft, problem } = useFields(props, none);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isJustMarked) box.current?.scrollIntoView({ block: "nearest" });
@@ -193,14 +200,12 @@ function NewAppointment(props: AppointmentProps & { isJustMarked: boolean }) {
             {t("diary.form.title")}
           </legend>
           {/* A page without scripts can have fifty of these forms: it has chips in that which is needed next. */}
-          {scripted || isJustMarked ? (
+          {scripted || isJustMarked || problem !== undefined ? (
             <AppointmentChips {...fields} days={days} />
           ) : (
             <AppointmentFields {...fields} required />
           )}
-          <Button type="submit" variant="filled" className="card-button mt-3 max-sm:w-full">
-            {t("diary.form.save")}
-          </Button>
+          <Save problem={problem} />
           <p className="mt-2 text-sm text-stone">
             {t(isMailOn && entry.email !== "" ? "diary.form.toldLater" : "diary.form.notTold")}
           </p>
@@ -216,9 +221,9 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const { id, email, work } = entry;
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
-  const { days, clashes } = useContext(Facts);
+  const { days, clashes } = useContext(AppointmentFactsContext);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
-  const { isTyped, fields, draft } = useFields(props, {
+  const { isTyped, fields, draft, problem } = useFields(props, {
     day: dayOf(appointment),
     time: timeOf(appointment),
     minutes: appointment.minutes,
@@ -290,9 +295,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
         >
           {!scripted && <AppointmentFields {...fields} required />}
           {scripted && isOpen && <AppointmentChips {...fields} days={days} />}
-          <Button type="submit" variant="filled" className="card-button mt-3 max-sm:w-full">
-            {t("diary.form.save")}
-          </Button>
+          <Save problem={problem} />
         </ChangeForm>
         <ChangeForm
           intent="change-appointment"

@@ -134,7 +134,9 @@ export const Card = memo(function Card(props: {
   // The form stays in one place from the press of the button on: if the response moved it, what was typed would be
   // lost.
   const asksTime =
-    work.status === "booked" && !work.appointment && (isJustMarked || (scripted && open));
+    work.status === "booked" &&
+    !work.appointment &&
+    (isJustMarked || outcome?.intent === "change-appointment" || (scripted && open));
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (

@@ -25,7 +25,6 @@ function problemText(
   language: string,
 ): string | undefined {
   if (problem !== "invalid") return t(`work.${problem}`);
-  if (outcome.intent === "change-appointment") return t("diary.form.invalid");
   if (!errorsOf(outcome)["note"]) return undefined;
   return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
 }

@@ -3,6 +3,8 @@ import type { TFunction } from "i18next";
 import { HttpError } from "../../http/http-error.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
 import { readOwnerForm, showInLanguage } from "../../owner-pages/owner-form.server";
+import { withAdded } from "../../owner-pages/owner-page.server";
+import { type OwnerPage, ownerPages } from "../../owner-pages/owner-pages";
 import { redirectAfterForm } from "../../owner-pages/redirect-after-form.server";
 import { afterLogin } from "../../login/after-login";
 import { loginFailureOf } from "../../login/login-failure";
@@ -24,7 +26,15 @@ import { forgetDevice } from "../actions/forget-device.server";
 import { sendMail } from "../actions/send-mail.server";
 import { listHeaderId, personHeadingId } from "../list/anchors";
 import { type ListQuery, showsAll, wholeList } from "../list/query";
-import { addingIn, membersIn, pageAddress, queryIn, textsIn, typedIn } from "./admin-form.server";
+import {
+  addingIn,
+  membersIn,
+  pageAddress,
+  queryIn,
+  textsIn,
+  typedIn,
+  wayBackIn,
+} from "./admin-form.server";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "../admin-services";
 import { listEnquiries } from "./list-json.server";
@@ -63,6 +73,13 @@ async function showPage(
   await received.services.sessions.allowOnePage(received.request);
   await remember(received, view);
   return redirectAfterForm(address, headers);
+}
+
+/** Responds to the form for an enquiry that was added by the page from which it was opened. */
+async function showOther({ request, services }: Received, page: OwnerPage, from?: string) {
+  const { address, showsVisitors } = ownerPages[page];
+  if (showsVisitors) await services.sessions.allowOnePage(request);
+  return redirectAfterForm(withAdded(from === undefined ? address : `${address}?from=${from}`));
 }
 
 async function logIn({ request, form, services: { login, sessions } }: Received) {
@@ -156,6 +173,8 @@ async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
     await remember(received, { flash: { refused: id } });
     return respond(result, problemStatuses[problem]);
   }
+  const { back, from } = wayBackIn(form);
+  if (back) return showOther(received, back, from);
   return showPage(received, pageAddress(form, id), {
     flash: { changed: { id, intent } },
     ...(inFold.has(intent) && { openId: id }),

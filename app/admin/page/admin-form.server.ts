@@ -1,5 +1,6 @@
 import { isAppointmentDay, startOn } from "../../diary/appointment";
 import { chosenIn } from "../../diary/appointment-choice";
+import { isOwnerPage, type WayBack } from "../../owner-pages/owner-pages";
 import { contactFields } from "../actions/contact-fields";
 import { cardId } from "../list/anchors";
 import { listQueryOf, type ListQuery } from "../list/query";
@@ -15,14 +16,15 @@ export const textsIn = (form: FormData): Record<string, string> =>
 
 /**
  * The appointment of a form: its day and time, see `chosenIn`, or "start", and "minutes"; "appointment" to remove it. A
- * day or time that is missing or impossible becomes an empty start, which the actions refuse; without both, the form
- * says nothing about an appointment.
+ * day or time that is missing or impossible becomes an empty start, which the actions refuse; without both, only the form
+ * of an appointment says anything about one.
  */
 function appointmentIn(texts: Record<string, string>) {
-  const { appointment, start, minutes } = texts;
+  const { appointment, start, minutes, intent } = texts;
   if (appointment === "remove") return { appointment: null };
   const { day, time } = chosenIn(texts);
-  const from = start ?? (day || time ? (startOn(day, time) ?? "") : undefined);
+  const isAsked = intent === "change-appointment" || day || time;
+  const from = start ?? (isAsked ? (startOn(day, time) ?? "") : undefined);
   return from === undefined ? {} : { appointment: { start: from, minutes: Number(minutes) } };
 }
 
@@ -49,15 +51,25 @@ export function queryIn(form: FormData): ListQuery {
   return listQueryOf({ ...texts, status: texts["status"] ?? texts["filter"] });
 }
 
+/** Where the form for an enquiry by phone leads back to: another of the owner's pages, or none. */
+export function wayBackIn(form: FormData): WayBack {
+  const { back, from } = textsIn(form);
+  if (!isOwnerPage(back)) return {};
+  return { back, ...(isAppointmentDay(from) && { from }) };
+}
+
 /**
- * The day and the time with which the form for an enquiry by phone is to begin: from the fields "day" and "time".
+ * With what the form for an enquiry by phone is to begin: from the fields "day" and "time", and where it leads back to.
  *
- * @returns undefined where no day is named; `time` is empty where none is
+ * @returns undefined where there is neither a day nor a way back; day and time are empty where none is named
  */
-export function addingIn(form: FormData): { day: string; time: string } | undefined {
+export function addingIn(form: FormData): (WayBack & { day: string; time: string }) | undefined {
   const { day, time = "" } = textsIn(form);
-  if (!isAppointmentDay(day)) return undefined;
-  return { day, time: startOn(day, time) === undefined ? "" : time };
+  const way = wayBackIn(form);
+  if (isAppointmentDay(day)) {
+    return { day, time: startOn(day, time) === undefined ? "" : time, ...way };
+  }
+  return way.back && { day: "", time: "", ...way };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,5 +1,6 @@
 import type { AppointmentFacts } from "../../diary/appointment-facts";
 import type { AppointmentsToday } from "../../diary/appointments-today";
+import type { WayBack } from "../../owner-pages/owner-pages";
 import type { FormOutcome } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";
@@ -42,7 +43,7 @@ export interface ListView {
   /** The card that is open at first, where the server renders it; left out for none. */
   openId?: string | undefined;
   /** With what the form for an enquiry by phone begins; left out for nothing. */
-  adding?: { day: string; time: string } | undefined;
+  adding?: (WayBack & { day: string; time: string }) | undefined;
   /** What is about to be erased, or was; left out for nothing. */
   erasure?: ErasureView | undefined;
 }

@@ -5,7 +5,7 @@ import { StatusMessage } from "../../ui/controls";
 import { DeskProvider } from "../actions/desk-context";
 import { FormSender } from "../actions/form-sender";
 import type { FormOutcome } from "../actions/outcome";
-import { AppointmentFactsProvider } from "../card/appointment";
+import { AppointmentFactsContext } from "../card/appointment-facts-context";
 import { cardId, personHeadingId } from "../list/anchors";
 import type { ListCounts } from "../list/list-counts";
 import { Erasure } from "../person/erasure-form";
@@ -154,46 +154,46 @@ export function Dashboard(props: {
         openAdd={adding.open}
         mayLeave={mayLeave}
       />
-      {/* A part until the browser has fetched the whole list: its forms are sent to the server until then. */}
-      <main data-dashboard={list?.page ? "part" : "whole"} className="owner-main">
-        <LanguageFormFields page={page.number} query={{ ...listQuery, person: query.person }} />
-        {list && <AddEnquiry adding={adding} begun={list.adding} outcome={outcomes.get("")} />}
-        {view.kind === "loading" && <Skeletons />}
-        {view.kind === "unreadable" && <LoadFailure busy={busy} />}
-        {remarks && (
-          <>
-            <RemarkList remarks={remarks} />
-            {!isPerson && <ExpiringRemark expiring={remarks.expiring} />}
-          </>
-        )}
-        {list && (
-          <>
-            {page.person && <PersonPanel person={page.person} erasure={erasure} />}
-            {!isPerson && (
-              <Today
-                counts={counts}
-                appointments={state.appointmentsToday}
-                answerWithinHours={remarks?.answerWithin?.hours}
-                isEmpty={isEmpty}
-              />
-            )}
-            {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
-            {!isPerson && erasure && (
-              <div id={personHeadingId}>
-                <Erasure view={erasure} />
-              </div>
-            )}
-            {/* A page without scripts has no card any more to say it on. */}
-            {refused?.problem === "gone" && (
-              <div className="mt-4">
-                <StatusMessage kind="failure" role="alert">
-                  {t("work.gone")}
-                </StatusMessage>
-              </div>
-            )}
-            <ListHeader page={page} listQuery={listQuery} isListShown={isListShown} />
-            {isListShown && (
-              <AppointmentFactsProvider value={appointments}>
+      <AppointmentFactsContext.Provider value={appointments}>
+        {/* A part until the browser has fetched the whole list: its forms are sent to the server until then. */}
+        <main data-dashboard={list?.page ? "part" : "whole"} className="owner-main">
+          <LanguageFormFields page={page.number} query={{ ...listQuery, person: query.person }} />
+          {list && <AddEnquiry adding={adding} begun={list.adding} outcome={outcomes.get("")} />}
+          {view.kind === "loading" && <Skeletons />}
+          {view.kind === "unreadable" && <LoadFailure busy={busy} />}
+          {remarks && (
+            <>
+              <RemarkList remarks={remarks} />
+              {!isPerson && <ExpiringRemark expiring={remarks.expiring} />}
+            </>
+          )}
+          {list && (
+            <>
+              {page.person && <PersonPanel person={page.person} erasure={erasure} />}
+              {!isPerson && (
+                <Today
+                  counts={counts}
+                  appointments={state.appointmentsToday}
+                  answerWithinHours={remarks?.answerWithin?.hours}
+                  isEmpty={isEmpty}
+                />
+              )}
+              {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
+              {!isPerson && erasure && (
+                <div id={personHeadingId}>
+                  <Erasure view={erasure} />
+                </div>
+              )}
+              {/* A page without scripts has no card any more to say it on. */}
+              {refused?.problem === "gone" && (
+                <div className="mt-4">
+                  <StatusMessage kind="failure" role="alert">
+                    {t("work.gone")}
+                  </StatusMessage>
+                </div>
+              )}
+              <ListHeader page={page} listQuery={listQuery} isListShown={isListShown} />
+              {isListShown && (
                 <EnquiryList
                   page={page}
                   isEmpty={isEmpty}
@@ -201,14 +201,14 @@ export function Dashboard(props: {
                   openId={openId}
                   busy={busy}
                 />
-              </AppointmentFactsProvider>
-            )}
-            {!isPerson && <BeforeLive openAdd={adding.open} />}
-            <p className="mt-6 text-sm text-stone print:hidden">{t("admin.london")}</p>
-          </>
-        )}
-        {devices && !isPerson && <TrustedDeviceList devices={devices} />}
-      </main>
+              )}
+              {!isPerson && <BeforeLive openAdd={adding.open} />}
+              <p className="mt-6 text-sm text-stone print:hidden">{t("admin.london")}</p>
+            </>
+          )}
+          {devices && !isPerson && <TrustedDeviceList devices={devices} />}
+        </main>
+      </AppointmentFactsContext.Provider>
     </DeskProvider>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
+import { isOwnerPage, type OwnerPage } from "../../owner-pages/owner-pages";
 import type { ErasureView } from "../actions/erasure";
 import { enquiryIntents } from "../actions/outcome";
 import { keptQuery, wholeList } from "../list/query";
@@ -18,8 +19,15 @@ const flash = z.object({
   refused: z.string().optional(),
   /** What the owner is about to erase, or has erased. */
   erasure: z.custom<ErasureView>(isErasureView).optional(),
-  /** The day and the time with which the form for an enquiry by phone is to begin, as the owner's other pages ask. */
-  adding: z.object({ day: z.string(), time: z.string() }).optional(),
+  /** With what the form for an enquiry by phone is to begin, and where it leads back to, as the owner's other pages ask. */
+  adding: z
+    .object({
+      day: z.string(),
+      time: z.string(),
+      back: z.custom<OwnerPage>(isOwnerPage).optional(),
+      from: z.string().optional(),
+    })
+    .optional(),
   /** Whether it was Refresh. */
   refreshed: z.literal(true).optional(),
 });

@@ -222,6 +222,7 @@ const de: DashboardCatalogue = {
     contact: "Bitte geben Sie eine Telefonnummer oder eine E-\u2060Mail-Adresse an",
     save: "Anfrage eintragen",
     added: "{{name}}: Anfrage eingetragen",
+    done: "Die Anfrage wurde eingetragen.",
   },
   erase: {
     all: "Alle diese Anfragen löschen",

@@ -8,7 +8,6 @@ const de: DiaryCatalogue = {
     earlier: "Früher",
     today: "Heute",
     later: "Später",
-    thisWeek: "Diese Woche",
     otherDay: "Anderer Tag",
     now: "Jetzt",
     day: "Tag",
@@ -34,6 +33,9 @@ const de: DiaryCatalogue = {
       notFree: "Nicht frei für {{length}}",
       time: "Uhrzeit",
       length: "Dauer",
+      none: "Keiner",
+      chooseDay: "Bitte wählen Sie einen Tag.",
+      chooseTime: "Bitte wählen Sie eine Uhrzeit.",
       save: "Termin speichern",
       toldLater:
         "Beim Speichern wird dem Gast nichts gesendet. Danach können Sie ihm den Termin mitteilen.",

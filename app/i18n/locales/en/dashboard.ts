@@ -222,6 +222,7 @@ export default {
     contact: "Please enter a phone number or an email address",
     save: "Add enquiry",
     added: "{{name}}: enquiry added",
+    done: "The enquiry has been added.",
   },
   erase: {
     all: "Erase all of these",

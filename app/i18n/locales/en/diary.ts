@@ -6,7 +6,6 @@ export default {
     earlier: "Earlier",
     today: "Today",
     later: "Later",
-    thisWeek: "This week",
     otherDay: "Another day",
     now: "Now",
     day: "Day",
@@ -32,6 +31,9 @@ export default {
       notFree: "Not free for {{length}}",
       time: "Time",
       length: "Length",
+      none: "None",
+      chooseDay: "Please choose a day.",
+      chooseTime: "Please choose a time.",
       save: "Save appointment",
       toldLater:
         "Nothing is sent to the client when you save. After that you can send them the time.",

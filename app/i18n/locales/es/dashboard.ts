@@ -238,6 +238,7 @@ const es: DashboardCatalogue = {
     contact: "Introduzca un número de teléfono o un correo electrónico",
     save: "Añadir solicitud",
     added: "{{name}}: solicitud añadida",
+    done: "Se ha añadido la solicitud.",
   },
   erase: {
     all: "Borrarlas todas",

@@ -243,6 +243,7 @@ const fr: DashboardCatalogue = {
     contact: "Veuillez saisir un numéro de téléphone ou une adresse e-mail",
     save: "Ajouter la demande",
     added: "{{name}} : demande ajoutée",
+    done: "La demande a été ajoutée.",
   },
   erase: {
     all: "Toutes les effacer",

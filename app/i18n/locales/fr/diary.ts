@@ -8,7 +8,6 @@ const fr: DiaryCatalogue = {
     earlier: "Plus tôt",
     today: "Aujourd’hui",
     later: "Plus tard",
-    thisWeek: "Cette semaine",
     otherDay: "Autre jour",
     now: "Maintenant",
     day: "Jour",
@@ -35,6 +34,9 @@ const fr: DiaryCatalogue = {
       notFree: "Pas libre pendant {{length}}",
       time: "Heure",
       length: "Durée",
+      none: "Aucun",
+      chooseDay: "Choisissez un jour.",
+      chooseTime: "Choisissez une heure.",
       save: "Enregistrer le rendez-vous",
       toldLater:
         "Rien n’est envoyé au client à l’enregistrement. Vous pourrez ensuite lui envoyer le rendez-vous.",

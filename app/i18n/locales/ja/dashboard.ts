@@ -202,6 +202,7 @@ const ja: DashboardCatalogue = {
     contact: "電話番号またはメールアドレスを入力してください",
     save: "追加する",
     added: "{{name}}：お申し込みを追加しました",
+    done: "お申し込みを追加しました。",
   },
   erase: {
     all: "これらをすべて消去",

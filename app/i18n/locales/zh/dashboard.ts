@@ -198,6 +198,7 @@ const zh: DashboardCatalogue = {
     contact: "请填写电话号码或电子邮箱",
     save: "添加申请",
     added: "{{name}}：申请已添加",
+    done: "申请已添加。",
   },
   erase: {
     all: "全部清除",
