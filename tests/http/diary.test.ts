@@ -82,7 +82,7 @@ describe("an appointment", () => {
     expect(done.status).toBe(200);
     const refused = await press("/admin", { ...form, day: "2027-06-01", time: "" });
     expect(refused.status).toBe(400);
-    expect(textOf(refused.body)).toContain("Please check the day and the time");
+    expect(textOf(refused.body)).toContain("Please choose a time.");
     const without = await press("/admin", { ...form, lastName: "Without", day: "", time: "" });
     expect(without.status).toBe(200);
     const { enquiries } = await readDesk(site);
