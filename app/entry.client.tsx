@@ -5,7 +5,8 @@ import { TextsProvider } from "./i18n/texts";
 import { loadTexts, renderedLanguage, syncLanguageStores } from "./i18n/i18n.client";
 import { keepServedPage, ServedPageOnError } from "./ui/served-page";
 import { prefetchCookieNotice } from "./consent/consent";
-import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
+import { legalNameIn } from "./business/legal-address";
+import { FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
 const isDashboard = /^\/admin(?:\/|$)/i;
 

@@ -12,10 +12,13 @@ await runCommand(
     if (words.some((word) => word !== "--json")) throw new Error("Usage: npm run status -- --json");
     const status = await readStatus(dataDir);
     if (status === undefined) throw new Error(`No site is running on ${dataDir}.`);
-    if (status === "silent") return { lines: [], warnings: [silentSite(dataDir)] };
-    const { lines, warnings } = describeStatus(status, Date.now());
+    const { lines, warnings } =
+      status === "silent"
+        ? { lines: [], warnings: [silentSite(dataDir)] }
+        : describeStatus(status, Date.now());
     if (!isJson) return { lines, warnings };
     if (warnings.length > 0) process.exitCode = 2;
-    return { lines: [JSON.stringify({ ...status, problems: warnings })], warnings: [] };
+    const known = status === "silent" ? {} : status;
+    return { lines: [JSON.stringify({ ...known, problems: warnings })], warnings: [] };
   },
 );

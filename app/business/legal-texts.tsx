@@ -1,41 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { loadLegalWords } from "../i18n/i18n.client";
-import { defaultLanguage, homePath, isLanguage } from "../i18n/languages";
 import { openHash, useHash } from "../ui/address-hash";
+import { opensElsewhere } from "../ui/opens-elsewhere";
+import { legalNameIn, legalNames } from "./legal-address";
 import type { legalDialogs } from "./legal-dialogs";
-
-/** The legal texts. The name of each is its id on the page. */
-export const legalNames = ["privacy", "terms"] as const;
-export type LegalName = (typeof legalNames)[number];
-
-/** Name of the query parameter that has a legal text rendered with the public page. */
-export const legalParameter = "show";
-
-/** Tells whether a text from outside names a legal text. */
-export function isLegalName(text: unknown): text is LegalName {
-  return (legalNames as readonly unknown[]).includes(text);
-}
-
-/**
- * The address of a legal text without scripts: the public page, which otherwise omits it.
- *
- * @param language of the page; an unknown one counts as the default
- */
-export function legalAddress(name: LegalName, language: string): string {
-  const page = homePath(isLanguage(language) ? language : defaultLanguage);
-  return `${page}${page.includes("?") ? "&" : "?"}${legalParameter}=${name}#${name}`;
-}
-
-/**
- * The legal text that an address leads to.
- *
- * @param address a link's, or the page's own
- */
-export function legalNameIn(address: { pathname: string; search: string }): LegalName | undefined {
-  const named = new URLSearchParams(address.search).get(legalParameter);
-  return address.pathname === "/" && isLegalName(named) ? named : undefined;
-}
 
 /** The component of each legal text. */
 type LegalDialogs = typeof legalDialogs;
@@ -81,7 +50,7 @@ function onApproach(event: Event): void {
 
 /** Opens a legal text in place of following a link to it, once it has come. */
 function onClick(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (opensElsewhere(event)) return;
   const found = linkOf(event);
   if (!found) return;
   const { link, name } = found;

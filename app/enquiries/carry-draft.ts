@@ -1,3 +1,4 @@
+import { opensElsewhere } from "../ui/opens-elsewhere";
 import { enquiryFields } from "./enquiry-fields";
 import { fieldId } from "./enquiry-form-names";
 
@@ -55,9 +56,9 @@ export function carryDraft(): () => void {
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // A page that opens in another tab or window leaves this one as it is.
-    if (ctrlKey || metaKey || shiftKey) return;
+  const onClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (opensElsewhere(event)) return;
     if (target instanceof Element && target.closest("a[hreflang]")) saveDraft();
   };
   document.addEventListener("click", onClick);

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, type SyntheticEvent, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
-import { legalAddress } from "../business/legal-texts";
+import { legalAddress } from "../business/legal-address";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";

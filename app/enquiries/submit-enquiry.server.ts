@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
+import type { FieldErrors } from "../http/field-errors";
 import { clientAddress, type ClientAddress } from "../http/client-address.server";
 import { FairQueue } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
@@ -28,8 +29,6 @@ import type { Retention } from "./retention.server";
 import { floodReason } from "./spam-reasons";
 import { spamReasonsFor } from "./spam-score.server";
 import { shortMessageLength, sizeOf } from "./store-capacity.server";
-
-type FieldErrors = Record<string, string[]>;
 
 /** An enquiry as it was sent, and what was sent beside its fields, unchecked. */
 interface Sent {

@@ -4,7 +4,7 @@ import { openCookieSettings } from "../consent/consent";
 import { offered } from "../business/treatments";
 import type { Opening, OtherDaysRow } from "../business/opening-hours";
 import { HoursTable } from "../business/opening-hours-view";
-import { legalAddress, legalNames } from "../business/legal-texts";
+import { legalAddress, legalNames } from "../business/legal-address";
 import {
   useBusinessProfile,
   useLocalisedProfile,

@@ -4,6 +4,7 @@ import { useBusinessProfile } from "../business/profile-of-page";
 import type { GalleryPicture } from "../photos/own-pictures";
 import { galleryPhotographs } from "../photos/photograph-widths";
 import type { SampleGalleryName } from "../photos/sample-gallery";
+import { opensElsewhere } from "../ui/opens-elsewhere";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { Picture, usePictureTexts } from "../ui/picture";
@@ -56,7 +57,7 @@ export function Gallery() {
   }, [named, fetchLightbox]);
 
   const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     fetchLightbox().then(

@@ -4,6 +4,7 @@ import { chooseTreatment, enquiryFormId } from "../enquiries/enquiry-form-names"
 import { offered, type Treatment } from "../business/treatments";
 import { defaultLanguage, isLanguage, languageParameter } from "../i18n/languages";
 import { servicePhotographs } from "../photos/photograph-widths";
+import { opensElsewhere } from "../ui/opens-elsewhere";
 import { Picture, usePictureTexts } from "../ui/picture";
 import {
   useBusinessProfile,
@@ -22,7 +23,7 @@ function usePriceLine({ surchargeText }: Treatment): string {
 
 /** Without scripts the link loads the page with the treatment chosen; with them nothing is loaded. */
 function choose(event: MouseEvent, value: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (opensElsewhere(event)) return;
   if (chooseTreatment(value)) event.preventDefault();
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../business/business-profile-schema";
+import { treatmentsIn } from "../business/localised-profile.server";
 import type { MailCause } from "../enquiries/record";
 import { asciiDomain } from "./ascii-domain.server";
 import type { MailAddress, MailMessage } from "./mail-message";
@@ -17,7 +18,7 @@ import type { Delivery } from "./smtp-replies.server";
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** What the check says, a line each, and whether all was in order. */
-export interface CheckReport {
+export interface MailCheckReport {
   isGood: boolean;
   lines: string[];
 }
@@ -47,6 +48,7 @@ const foreignRemedy = "what responds there is no mail server. Check host and por
 
 /** A notification of an enquiry that nobody has sent, since filters judge a mail by its form, too. */
 function testMessage(sources: Parameters<typeof ownerNotice>[1]): MailMessage {
+  const [treatment] = treatmentsIn(sources.profile, "en");
   const enquiry = {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),
@@ -55,7 +57,7 @@ function testMessage(sources: Parameters<typeof ownerNotice>[1]): MailMessage {
     lastName: "Enquiry",
     email: "visitor@example.com",
     phone: "07700 900000",
-    treatment: "swedish",
+    treatment: treatment?.value ?? "",
     message:
       "Nobody has sent this enquiry: it is a test of the website's email. If you can read it, the website can notify you of new enquiries. You need not do anything.",
   } as const;
@@ -114,7 +116,7 @@ const noRecord = new Set(["ENOTFOUND", "ENODATA"]);
 async function checkRecord(
   { what, names, isIt, remedy, isSingle }: DnsRecord,
   resolveTxt: ResolveTxt,
-): Promise<CheckReport> {
+): Promise<MailCheckReport> {
   for (const name of names) {
     try {
       const texts = (await resolveTxt(name)).map((parts) => parts.join(""));
@@ -149,10 +151,10 @@ async function checkServer(
     const line = `Mail server: ${mail.server.host} accepted a test message for ${recipients}. Check that it arrives and is not marked as spam.`;
     return { isGood: true, lines: [line] };
   }
-  return { isGood: false, lines: [failureOf(mail, delivery)] };
+  return { isGood: false, lines: [whyUndelivered(mail, delivery)] };
 }
 
-function failureOf(
+function whyUndelivered(
   { server: { host, port } }: MailSettings,
   { code, cause = "other", mayHaveArrived }: Delivery,
 ) {
@@ -176,7 +178,7 @@ export async function mailServerProblem(
 ): Promise<string | undefined> {
   const limits = { connection: limitMs, greeting: limitMs, handover: limitMs, reply: limitMs };
   const failed = await new SmtpClient(mail, limits).logIn();
-  return failed && failureOf(mail, failed);
+  return failed && whyUndelivered(mail, failed);
 }
 
 /**
@@ -193,7 +195,7 @@ export async function checkMail(check: {
   profile: BusinessProfile;
   selector: string;
   resolveTxt: ResolveTxt;
-}): Promise<CheckReport> {
+}): Promise<MailCheckReport> {
   const { mail, siteUrl, profile, selector, resolveTxt } = check;
   if (mail === undefined) {
     return { isGood: false, lines: ["Email is off: SMTP_URL is not set. See docs/mail.md."] };

@@ -13,14 +13,14 @@ import { services, siteOrigin, siteUrl } from "~/server/start.server";
 export const loader = pageLoader((request) => loadDiaryPage(request, services()));
 
 /** The address of the diary at the day that a form names. */
-function pageOf(form: FormData): string {
+function addressAfter(form: FormData): string {
   const from = form.get("from");
   const { address } = ownerPages.diary;
   return isAppointmentDay(from) ? `${address}?from=${from}` : address;
 }
 
 export const action = pageAction(siteUrl, (request) =>
-  ownerPageAction(request, services(), pageOf, {
+  ownerPageAction(request, services(), addressAfter, {
     calendar: () => makeCalendarAddress(request, services().calendar, siteOrigin(request)),
   }),
 );

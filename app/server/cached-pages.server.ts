@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BusinessProfile } from "../business/business-profile-schema";
-import { isLegalName, legalParameter } from "../business/legal-texts";
+import { isLegalName, legalParameter } from "../business/legal-address";
 import { openingAt } from "../business/opening-hours";
 import { isOffered } from "../business/treatments";
 import { homeCaching } from "../home/home-cache-control.server";

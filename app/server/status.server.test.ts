@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { log } from "../log.server";
 import type { Alarms } from "./operator-alarms.server";
 import type { Services } from "./services.server";
-import { describeStatus, readStatus, serveStatus, type Status } from "./status.server";
+import {
+  rememberLastError,
+  describeStatus,
+  readStatus,
+  serveStatus,
+  type Status,
+} from "./status.server";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const well: Status = {
@@ -50,11 +56,13 @@ describe("the description of a status", () => {
     expect(described({ lastError, problems }).warnings).toEqual([...problems, error]);
   });
 
-  it("does not repeat an alarm, which is in the log as well, while its problem is there", () => {
-    const lastError = { at: recently, event: "alarm.raised" };
-    const problems = ["The disk is nearly full."];
-    expect(described({ lastError, problems }).warnings).toEqual(problems);
-    expect(described({ lastError }).warnings).toHaveLength(1);
+  it("keeps an error in sight after an alarm, which is among the problems while it lasts", () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const lastError = rememberLastError();
+    log.error({ event: "erasure.notCompleted", reason: "EIO" });
+    log.error({ event: "alarm.raised", alarm: "disk", problem: "The disk is nearly full." });
+    expect(lastError()).toMatchObject({ event: "erasure.notCompleted", reason: "EIO" });
   });
 
   it("does not warn of an error from before", () => {

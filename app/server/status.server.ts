@@ -44,7 +44,7 @@ export interface Status {
   lastBackup: LastBackup | null;
   /** When the oldest enquiry arrived of which the owner is not told yet. */
   oldestWaitingMail: string | null;
-  /** The last line of the log with level error, since the start. */
+  /** The last line of the log with level error, since the start, but for alarms, which are among the problems. */
   lastError: { at: string; event: string; reason?: string } | null;
   freeBytes: number | null;
   instances: string[];
@@ -56,7 +56,7 @@ export interface Status {
 export function rememberLastError(): () => Status["lastError"] {
   let lastError: Status["lastError"] = null;
   onLogged((level, { event, reason }) => {
-    if (level !== "error") return;
+    if (level !== "error" || event === "alarm.raised") return;
     const why = typeof reason === "string" && { reason };
     lastError = { at: new Date().toISOString(), event: String(event), ...why };
   });
@@ -186,8 +186,6 @@ export function describeStatus(
     ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`
     : "none since the start";
   const isRecent = lastError !== null && now - Date.parse(lastError.at) < errorMs;
-  // An alarm is logged as an error, too: its problem says more.
-  const isKnown = lastError?.event === "alarm.raised" && problems.length > 0;
   return {
     lines: [
       `Version:      ${status.version}`,
@@ -199,9 +197,8 @@ export function describeStatus(
       `Free space:   ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
       `Instances:    ${status.instances.join(", ")}`,
     ],
-    warnings:
-      isRecent && !isKnown
-        ? [...problems, `The log has an error from the last 24 hours: ${lastError.event}`]
-        : problems,
+    warnings: isRecent
+      ? [...problems, `The log has an error from the last 24 hours: ${lastError.event}`]
+      : problems,
   };
 }

@@ -112,6 +112,9 @@ describe("the operator of a site that runs", () => {
       const { status, output } = await run("scripts/status.mjs", {});
       expect(output).toContain(`Warning: ${silent}`);
       expect(status).toBe(2);
+      const asJson = await run("scripts/status.mjs", { npm_config_json: "true" });
+      expect(JSON.parse(asJson.output)).toEqual({ problems: [expect.stringContaining(silent)] });
+      expect(asJson.status).toBe(2);
       const refused = await run("scripts/admin-password.mjs", {});
       expect(refused.output).toContain(silent);
       expect(refused.status).toBe(1);

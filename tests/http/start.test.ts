@@ -20,7 +20,7 @@ describe("the start says", () => {
       HOST: "127.0.0.1",
       ADMIN_PASSWORD: "the host's own",
       RATE_LIMITS: "off",
-      SITE_URL: "https://spa.example",
+      SITE_URL: "https://spa.test",
     },
     prepare: (dataDir) => writeProfile(dataDir, ownProfile),
   });
@@ -54,7 +54,7 @@ describe("the start says", () => {
 
   it("that limits are off, SITE_URL when it is set, and nothing about a proxy where HOST restricts who can connect", () => {
     expect(own.output()).toMatch(/Warning: RATE_LIMITS=off/);
-    expect(own.output()).toContain("https://spa.example/admin");
+    expect(own.output()).toContain("https://spa.test/admin");
     expect(own.output()).not.toContain("SITE_URL");
     expect(own.output()).not.toContain("TRUST_PROXY");
   });

@@ -10,7 +10,8 @@ import { entryOf } from "../list/record-entry.server";
 import { callerSchema, withoutBlanks } from "./add-enquiry.server";
 import { type ContactFields, contactFields, contactMask } from "./contact-fields";
 import { invalid, targetSchema } from "./enquiry-action.server";
-import type { FieldErrors, Outcome } from "./outcome";
+import type { FieldErrors } from "../../http/field-errors";
+import type { Outcome } from "./outcome";
 import { type AppliedChange, applyChange } from "./owner-work";
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -5,11 +5,11 @@ import { calendarPrograms } from "../../diary/calendar-address.server";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
+import type { FieldErrors } from "../../http/field-errors";
 import { failureOf } from "../../log.server";
 import { ErasurePending } from "../../store/erasures.server";
 import type { AdminServices } from "../admin-services";
 import type { ErasureReceipt } from "./erasure";
-import type { FieldErrors } from "./outcome";
 
 /** Longest body of the call, in bytes: `maxIds` ids of the site, which have 36 characters, are about 400 kB. */
 export const maxEraseBytes = 512 * 1024;

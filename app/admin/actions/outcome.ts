@@ -1,7 +1,5 @@
+import type { FieldErrors } from "../../http/field-errors";
 import type { DeskEntry } from "../list/entry";
-
-/** The members of what was sent that are wrong, each with its messages. */
-export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
  * What an action on one enquiry returns: the enquiry as it is stored now, with "conflict" when it was changed elsewhere

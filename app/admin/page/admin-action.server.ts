@@ -128,23 +128,16 @@ async function changeQuery(received: Received): Promise<Response> {
   return showPage(received, address, { ...viewOf(query), openId: undefined });
 }
 
-const actions: Readonly<Record<EnquiryIntent, EnquiryAction>> = {
-  "change-status": changeWork,
-  "save-note": changeWork,
-  "clear-flag": changeWork,
-  "change-appointment": changeWork,
-  correct: correctEnquiry,
-  add: addEnquiry,
-  "send-mail": sendMail,
+/** `inFold`, whether it is done in the unfolded card. */
+const actions: Readonly<Record<EnquiryIntent, { act: EnquiryAction; inFold: boolean }>> = {
+  "change-status": { act: changeWork, inFold: false },
+  "save-note": { act: changeWork, inFold: true },
+  "clear-flag": { act: changeWork, inFold: false },
+  "change-appointment": { act: changeWork, inFold: true },
+  correct: { act: correctEnquiry, inFold: true },
+  add: { act: addEnquiry, inFold: false },
+  "send-mail": { act: sendMail, inFold: true },
 };
-
-/** What is done in the unfolded card. */
-const inFold: ReadonlySet<EnquiryIntent> = new Set([
-  "save-note",
-  "change-appointment",
-  "correct",
-  "send-mail",
-]);
 
 /** What the card says of an error. */
 function problemOf(error: unknown): { problem: "gone" | "failed" } {
@@ -161,7 +154,8 @@ function problemOf(error: unknown): { problem: "gone" | "failed" } {
 
 async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
   const { request, form, t, services } = received;
-  const outcome = await actions[intent](request, membersIn(form), t, services).catch(problemOf);
+  const { act, inFold } = actions[intent];
+  const outcome = await act(request, membersIn(form), t, services).catch(problemOf);
   const { problem } = outcome;
   const typed = problem && { typed: textsIn(form) };
   const result = { kind: "outcome", intent, id: idIn(form), ...outcome, ...typed } as const;
@@ -177,7 +171,7 @@ async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
   if (back) return showOther(received, back, from);
   return showPage(received, pageAddress(form, id), {
     flash: { changed: { id, intent } },
-    ...(inFold.has(intent) && { openId: id }),
+    ...(inFold && { openId: id }),
   });
 }
 

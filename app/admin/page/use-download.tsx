@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts";
-import { useShowToast } from "../../ui/toast-provider";
 import { requestSeen, sessionOver } from "./page-session";
 import { minuteMs } from "../../time";
 
@@ -20,7 +19,6 @@ export type Download = (address: string, body?: URLSearchParams) => Promise<void
 export function useDownload(): { download: Download; failure: ReactNode } {
   const { t } = useTexts();
   const [hasFailed, setFailed] = useState(false);
-  const showToast = useShowToast(false);
   const { revalidate } = useRevalidator();
   const download: Download = async (address, body) => {
     setFailed(false);
@@ -43,12 +41,11 @@ export function useDownload(): { download: Download; failure: ReactNode } {
       }, downloadWithinMs);
     } catch {
       setFailed(true);
-      showToast({ kind: "failure", title: t("work.csvFailed") });
     }
   };
   const failure = hasFailed && (
     <p role="alert" className="basis-full text-sm text-alert">
-      {t("work.csvFailed")}
+      {t("work.downloadFailed")}
     </p>
   );
   return { download, failure };

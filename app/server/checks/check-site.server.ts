@@ -46,6 +46,17 @@ export async function checkSite(
   }
   // Only for its error: BACKUP_KEY may be no key.
   await attempt(() => openCopiesOrRefuse(settings));
-  await Promise.all(checks.map(async (check) => check(settings, found)));
+  // All at once, and said in the order of the list.
+  const reports = await Promise.all(
+    checks.map(async (check) => {
+      const report: CheckReport = { problems: [], warnings: [] };
+      await check(settings, report);
+      return report;
+    }),
+  );
+  for (const { problems, warnings } of reports) {
+    found.problems.push(...problems);
+    found.warnings.push(...warnings);
+  }
   return found;
 }

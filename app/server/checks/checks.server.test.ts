@@ -7,7 +7,7 @@ import { readSettings } from "../settings.server";
 import { startWarnings } from "./checks.server";
 
 const { profile, file } = readBusinessProfile(path.resolve("data"));
-const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: "1" };
+const good = { SITE_URL: "https://spa.test", HOST: "127.0.0.1", TRUST_PROXY: "1" };
 
 /** The warnings but the one about sample values. */
 function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] = []): string[] {
@@ -43,6 +43,12 @@ describe("a start", () => {
     expect(warningsOf({})).toEqual([]);
   });
 
+  it("with a setting that was copied from the documents names it", () => {
+    expect(warningsOf({ SITE_URL: "https://spa.example" })).toEqual([
+      "SITE_URL still holds the sample: spa.example",
+    ]);
+  });
+
   it("without SITE_URL says what is less secure", () => {
     const [warning, ...others] = warningsOf({ SITE_URL: "" });
     expect(others).toEqual([]);
@@ -50,9 +56,7 @@ describe("a start", () => {
   });
 
   it("with a SITE_URL of http warns, but not for a try on the same machine", () => {
-    expect(warningsOf({ SITE_URL: "http://spa.example" })[0]).toMatch(
-      /^SITE_URL starts with http:/,
-    );
+    expect(warningsOf({ SITE_URL: "http://spa.test" })[0]).toMatch(/^SITE_URL starts with http:/);
     for (const SITE_URL of ["http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"]) {
       expect(warningsOf({ SITE_URL })).toEqual([]);
     }

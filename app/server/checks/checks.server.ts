@@ -9,7 +9,7 @@ import { accountWarnings, checkFolder, folderAlarms } from "./folder.server";
 import { checkMailServer, mailAlarms, mailWarnings } from "./mail.server";
 import { photographWarnings } from "./photographs.server";
 import { checkMetricsPort, checkPort } from "./ports.server";
-import { checkSampleSettings, sampleWarnings } from "./samples.server";
+import { sampleWarnings } from "./samples.server";
 import { storedDataAlarms } from "./stored-data.server";
 
 /*
@@ -28,11 +28,10 @@ export const startWarnings = (site: Configured): string[] =>
     photographWarnings,
   ].flatMap((warnings) => warnings(site));
 
-/** By `npm run check` alone, which has the time for it. They change nothing. */
+/** By `npm run check` alone: what takes time, or what a running site sees by itself. They change nothing. */
 export const checks: readonly ((settings: Settings, found: CheckReport) => void | Promise<void>)[] =
   [
     checkProxy,
-    checkSampleSettings,
     checkFolder,
     checkDatabase,
     checkBackupFolder,

@@ -1,10 +1,15 @@
 import path from "node:path";
 import { sampleFields } from "../../business/sample-fields";
 import type { Settings } from "../settings.server";
-import type { Configured, CheckReport } from "./check-report";
+import type { Configured } from "./check-report";
 
-/** Warns of sample values that visitors would see. */
-export function sampleWarnings({ settings, profile, profileFile }: Configured): string[] {
+/** Warns of sample values that visitors would see, and of settings that were copied from the documents. */
+export const sampleWarnings = (site: Configured): string[] => [
+  ...profileWarnings(site),
+  ...settingWarnings(site.settings),
+];
+
+function profileWarnings({ settings, profile, profileFile }: Configured): string[] {
   const fields = sampleFields(profile);
   if (fields.length === 0) return [];
   const own = path.join(settings.dataDir, "site.json");
@@ -15,14 +20,13 @@ export function sampleWarnings({ settings, profile, profileFile }: Configured): 
   ];
 }
 
-/** Looks for settings that were copied from the documents. */
-export function checkSampleSettings({ siteUrl, mail }: Settings, { warnings }: CheckReport): void {
+function settingWarnings({ siteUrl, mail }: Settings): string[] {
   const hosts = {
     SITE_URL: siteUrl?.hostname ?? "",
     SMTP_URL: mail?.server.host ?? "",
     MAIL_FROM: mail?.from.address ?? "",
   };
-  for (const [name, value] of Object.entries(hosts)) {
-    if (/(?:^|[.@])example$/.test(value)) warnings.push(`${name} still holds the sample: ${value}`);
-  }
+  return Object.entries(hosts).flatMap(([name, value]) =>
+    /(?:^|[.@])example$/.test(value) ? `${name} still holds the sample: ${value}` : [],
+  );
 }

@@ -151,7 +151,8 @@ const de: DashboardCatalogue = {
     shown_other: "{{count, number}} Anfragen werden angezeigt",
     showAll: "Alle Anfragen anzeigen",
     csv: "CSV herunterladen",
-    csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
+    downloadFailed:
+      "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     order: { waiting: "Längste Wartezeit zuerst" },
     waitingLong_one: "{{count, number}} wartet seit über einem Tag",
     waitingLong_other: "{{count, number}} warten seit über einem Tag",

@@ -151,7 +151,7 @@ export default {
     shown_other: "{{count, number}} enquiries shown",
     showAll: "Show all enquiries",
     csv: "Download CSV",
-    csvFailed: "The file could not be downloaded. Please try again.",
+    downloadFailed: "The file could not be downloaded. Please try again.",
     order: { waiting: "Longest waiting first" },
     waitingLong_one: "{{count, number}} waiting for more than a day",
     waitingLong_other: "{{count, number}} waiting for more than a day",

@@ -161,7 +161,7 @@ const es: DashboardCatalogue = {
     shown_other: "Se muestran {{count, number}} solicitudes",
     showAll: "Mostrar todas las solicitudes",
     csv: "Descargar CSV",
-    csvFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
+    downloadFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
     order: { waiting: "Primero las que más esperan" },
     waitingLong_one: "{{count, number}} lleva más de un día en espera",
     waitingLong_many: "{{count, number}} de solicitudes llevan más de un día en espera",

@@ -161,7 +161,7 @@ const fr: DashboardCatalogue = {
     shown_other: "{{count, number}} demandes affichées",
     showAll: "Afficher toutes les demandes",
     csv: "Télécharger (CSV)",
-    csvFailed: "Le fichier n’a pas pu être téléchargé. Veuillez réessayer.",
+    downloadFailed: "Le fichier n’a pas pu être téléchargé. Veuillez réessayer.",
     order: { waiting: "Plus longue attente" },
     waitingLong_one: "{{count, number}} en attente depuis plus d’un jour",
     waitingLong_many: "{{count, number}} de demandes en attente depuis plus d’un jour",

@@ -139,7 +139,7 @@ const ja: DashboardCatalogue = {
     shown_other: "{{count, number}}件のお申し込みを表示中",
     showAll: "すべてのお申し込みを表示",
     csv: "CSVをダウンロード",
-    csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
+    downloadFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
     order: { waiting: "対応待ちの長い順" },
     waitingLong_other: "1日以上の対応待ち：{{count, number}}件",
     late: "対応遅れ",

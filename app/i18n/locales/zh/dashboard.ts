@@ -135,7 +135,7 @@ const zh: DashboardCatalogue = {
     shown_other: "共显示 {{count, number}} 条申请",
     showAll: "显示全部申请",
     csv: "下载 CSV",
-    csvFailed: "无法下载文件，请重试。",
+    downloadFailed: "无法下载文件，请重试。",
     order: { waiting: "等待最久的在前" },
     waitingLong_other: "{{count, number}} 条申请已等待超过一天",
     late: "已超时",
