@@ -60,7 +60,7 @@ function WeekBars({ overview }: { overview: Overview }) {
         width="100%"
         height={chart.height}
         aria-hidden
-        className="drawing mt-3 text-leaf"
+        className="drawing mt-3 overflow-visible text-leaf"
         fontSize={13}
         textAnchor="middle"
       >

@@ -14,8 +14,12 @@ export function Message(props: { message: string | undefined; language: string |
     <p className="card-message">
       <span className="text-stone">
         <span>{t("admin.message")}</span>{" "}
-        {language !== undefined && <LanguageMark language={language} />}
-        <span> </span>
+        {language !== undefined && (
+          <>
+            <LanguageMark language={language} />
+            <span> </span>
+          </>
+        )}
       </span>
       <span dir="auto" lang={language}>
         {message}
