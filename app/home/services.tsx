@@ -122,6 +122,9 @@ function Prices() {
 /** The treatments and what they cost. */
 export function Services() {
   const { t } = useTexts();
+  const treatments = offered(useTreatments());
+  // In three they would leave most of a row empty.
+  const fillsTwoColumns = [1, 2, 4].includes(treatments.length);
   return (
     <section
       id="services"
@@ -142,8 +145,10 @@ export function Services() {
           {t("enquiry.title")}
         </a>
         <Prices />
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
-          {offered(useTreatments()).map((treatment) => (
+        <ul
+          className={`mt-8 grid gap-4 sm:grid-cols-2 ${fillsTwoColumns ? "" : "lg:grid-cols-3 "}print:mt-2 print:grid-cols-3 print:gap-1`}
+        >
+          {treatments.map((treatment) => (
             <Card key={treatment.value} treatment={treatment} />
           ))}
         </ul>

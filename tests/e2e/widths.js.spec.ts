@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
+import type { BusinessProfile } from "../../app/business/business-profile-schema";
+import { sampleTreatmentDetails } from "../../app/details/details-form";
 import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { expect, test, testOn } from "../support/fixtures";
 import { writeProfile } from "../support/own-profile";
+import { writeOwnPhotographs } from "../support/photographs";
 import { openHome } from "../support/visitor";
 import { headerWidths, hoursWidths } from "../support/viewports";
 
@@ -203,3 +208,88 @@ test.describe("with a larger browser font", () => {
     });
   }
 });
+
+/** What is wrong with the cards of the treatments and the tiles of the gallery. */
+function gridFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const boxesOf = (items: string) =>
+      [...document.querySelectorAll(items)].map((item) => item.getBoundingClientRect());
+    const tiles = boxesOf("#gallery li");
+    const [grid] = boxesOf("#gallery ul");
+    const [first, second] = tiles;
+    if (!grid || !first || !second) return ["no gallery"];
+    const across = second.left - first.right;
+    const gap = across > 0 ? across : second.top - first.bottom;
+    const area = ({ width, height }: DOMRect) => (width + gap) * (height + gap);
+    const filled = tiles.reduce((sum, tile) => sum + area(tile), 0) / area(grid);
+    if (Math.abs(filled - 1) > 0.01) faults.push(`the tiles fill ${filled.toFixed(2)} of the grid`);
+    for (const { width, height } of tiles) {
+      // More would be cut off a photograph than its edges.
+      const shape = width / height / (4 / 3);
+      if (Math.abs(shape - 1) > 0.03) faults.push(`a tile has ${width} x ${height} px`);
+      if (height < 90) faults.push(`a tile is ${height} px high`);
+    }
+    const cards = boxesOf("#services .treatment");
+    for (const card of cards) {
+      const inRow = cards.filter(({ top }) => Math.abs(top - card.top) < 1);
+      if (inRow.some(({ height }) => Math.abs(height - card.height) > 1))
+        faults.push("cards of a row have different heights");
+      if (card.width < Math.min(280, innerWidth - 40)) faults.push("a card is narrow");
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
+    return faults;
+  });
+}
+
+const own = (name: string) => ({
+  value: name.toLowerCase(),
+  names: { en: name },
+  texts: { en: "Warm oils, and slow strokes that follow the breath." },
+  photograph: "thai" as const,
+  colour: "teal" as const,
+});
+const twelve = [
+  ...sampleTreatmentDetails,
+  ...["Aromatherapy", "Shiatsu", "Reflexology", "Champissage", "Watsu", "Tuina"].map(own),
+];
+const testWithPhotographs = testOn({
+  prepare: async (dataDir) => {
+    const values = twelve.map(({ value }) => value);
+    const photographs = await writeOwnPhotographs(dataDir, values, 12);
+    await writeProfile(dataDir, { treatments: twelve, photographs });
+  },
+});
+
+for (const [treatments, pictures] of [
+  [12, 12],
+  [7, 7],
+  [6, 6],
+  [5, 5],
+  [2, 4],
+  [1, 3],
+] as const) {
+  testWithPhotographs(
+    `${treatments} treatments and ${pictures} photographs of the gallery close their grids at every width`,
+    async ({ page, site }) => {
+      const file = join(site.dataDir, "site.json");
+      const profile = JSON.parse(await readFile(file, "utf8")) as BusinessProfile;
+      const { photographs = {} } = profile;
+      const gallery = photographs.gallery?.slice(0, pictures);
+      const fewer = { ...profile, treatments: twelve.slice(0, treatments) };
+      const changed = { ...fewer, photographs: { ...photographs, gallery } };
+      await writeFile(`${file}.new`, JSON.stringify(changed));
+      await rename(`${file}.new`, file);
+      const shown = async () =>
+        ((await (await fetch(site.url)).text()).match(/aria-label="Enlarge/g) ?? []).length;
+      await expect.poll(shown).toBe(pictures);
+      await openHome(page);
+      const faults: string[] = [];
+      for (const width of headerWidths) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const fault of await gridFaults(page)) faults.push(`${width} px: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+}
