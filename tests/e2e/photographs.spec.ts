@@ -7,7 +7,7 @@ import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { ready } from "../support/page-scripts";
 import { ownProfile } from "../support/own-profile";
-import { photograph, writeOwnPhotographs } from "../support/photographs";
+import { photograph, tapNear, writeOwnPhotographs } from "../support/photographs";
 import { phone } from "../support/viewports";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
@@ -267,6 +267,16 @@ const testWithOwn = testOn({
     const profile = { ...ownProfile, photographs };
     await writeFile(join(dataDir, "site.json"), JSON.stringify(profile));
   },
+});
+
+testWithOwn("a tap on a photograph chooses the point that must stay in it", async ({ page }) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const entry = await entryOf(page, "Hot Stone Massage");
+  await tapNear(entry.locator("fieldset img"), { across: 0.9, down: 0.12 });
+  await expect(entry.getByRole("radio", { name: "Top right" })).toBeChecked();
+  await tapNear(entry.locator("fieldset img"), { across: 0.4, down: 0.9 });
+  await expect(entry.getByRole("radio", { name: "Bottom", exact: true })).toBeChecked();
 });
 
 testWithOwn(

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,4 +66,18 @@ export async function writeOwnPhotographs(
     for (const file of filesOf(one)) await writeFile(join(sizesFolder(dataDir), file), colour);
   }
   return photographs;
+}
+
+/** Taps on a picture of a form. @param at as shares of its width and height */
+export async function tapNear(
+  picture: Locator,
+  at: { across: number; down: number },
+): Promise<void> {
+  // Not under the bar at the foot of a phone's screen.
+  await picture.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+  });
+  const box = await picture.boundingBox();
+  if (!box) throw new Error("The picture is not shown.");
+  await picture.page().mouse.click(box.x + box.width * at.across, box.y + box.height * at.down);
 }
