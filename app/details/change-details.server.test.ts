@@ -320,6 +320,14 @@ describe("the treatments", () => {
     expect(site.details.profile.treatments?.[1]?.value).toBe("aromatherapy-2");
   });
 
+  test("a value that was removed is given to no other treatment while it can be brought back", async () => {
+    const site = instance();
+    await change(site, { treatments: [thai, aromatherapy] });
+    await change(site, { treatments: [thai] });
+    await change(site, { treatments: [thai, aromatherapy] });
+    expect(site.details.profile.treatments?.[1]?.value).toBe("aromatherapy-2");
+  });
+
   test("the sample's are not stored", async () => {
     const site = instance();
     await change(site, { treatments: [thai] });

@@ -13,7 +13,13 @@ import type { PassingValues, Values } from "../store/ports";
 import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
 import { photographsIn } from "../own-photographs/placed-photographs.server";
 import { photographNamesIn } from "../photos/own-photograph";
-import { sampleGalleryDetails, sampleTreatmentDetails, type SentDetails } from "./details-form";
+import {
+  fieldsIn,
+  rowsIn,
+  sampleGalleryDetails,
+  sampleTreatmentDetails,
+  type SentDetails,
+} from "./details-form";
 import { type Details, ownersMembers } from "./groups";
 import { withTreatmentValues } from "./treatment-values";
 import { dayMs, hourMs } from "../time";
@@ -146,10 +152,24 @@ type DraftProfile = { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] 
 function changedProfile(
   profile: BusinessProfile,
   changes: SentDetails,
-  { now, isTyped, inUse }: { now: number; isTyped: boolean; inUse: ReadonlySet<string> },
+  {
+    now,
+    isTyped,
+    inUse,
+    versions = [],
+  }: {
+    now: number;
+    isTyped: boolean;
+    inUse: ReadonlySet<string>;
+    versions?: readonly DetailsVersion[];
+  },
 ): DraftProfile {
   const treatments = withTreatmentValues(changes.treatments, [
     ...treatmentValues(profile),
+    // An address may still name one that was removed, and it may be brought back.
+    ...versions
+      .flatMap(({ details }) => rowsIn(details.treatments))
+      .map((one) => String(fieldsIn(one)["value"])),
     ...inUse,
   ]);
   const kept = Object.entries({
@@ -308,7 +328,13 @@ export async function changeDetails(
         if (details.revisionOf(before) !== revision) return { status: 409 };
         // What cannot be read is replaced as a whole, by somebody whom the page has told so.
         const profile = checkProfile(before).profile ?? details.profile;
-        const draft = changedProfile(profile, changes, { now, isTyped, inUse });
+        const replacedBefore = versionsIn(stored.get(versionsValue));
+        const draft = changedProfile(profile, changes, {
+          now,
+          isTyped,
+          inUse,
+          versions: replacedBefore,
+        });
         if ("issues" in draft) return { status: 400, issues: draft.issues };
         const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision };
@@ -320,7 +346,7 @@ export async function changeDetails(
           until: new Date(now).toISOString(),
           details: Object.fromEntries(replaced),
         };
-        const versions = [version, ...versionsIn(stored.get(versionsValue))];
+        const versions = [version, ...replacedBefore];
         stored.set(versionsValue, versions.slice(0, keptVersions));
         stored.set(profileValue, draft.profile);
         return { status: 200, revision: details.revisionOf(draft.profile) };
