@@ -17,6 +17,7 @@ const benches = {
   store: () => import("./store.mjs"),
   stranger: () => import("./stranger.mjs"),
   kill: () => import("./kill.mjs"),
+  "photograph-kill": () => import("./photograph-kill.mjs"),
   "owner-work": () => import("./owner-work.mjs"),
   notices: () => import("./notices.mjs"),
   photographs: () => import("./photographs.mjs"),

@@ -10,9 +10,12 @@ export { mailCheckCommand } from "./mail-check-command.server";
 export { describeStatus, readStatus, silentSite } from "./status.server";
 export { adminPasswordCommand } from "./password-commands.server";
 export { createServices } from "./services.server";
-export { assertOwnAccount } from "./data-folder.server";
+export { assertOwnAccount, removeLeftovers } from "./data-folder.server";
 export { readSettings } from "./settings.server";
 // What the kill rounds and the measurements of the store use.
+export { photographsNamed } from "../details/change-details.server";
+export { OwnPhotographs } from "../own-photographs/own-photographs.server";
+export { withDatabase } from "./database-access.server";
 export { enquiriesHeader } from "../enquiries/record";
 export { makeBackup } from "../store/backups.server";
 export { Erasures } from "../store/erasures.server";

@@ -1,0 +1,94 @@
+/**
+ * Replaces the photograph of a site again and again until it is killed: `photograph-writer.mjs FOLDER [URL]`, with the
+ * URL of a database, if there is one. First it looks at what the process before it has left. It says what it has found
+ * and done on file descriptor 3, one line of JSON each.
+ */
+import { writeSync } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
+
+import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
+
+/** @typedef {import("../../app/business/business-profile-schema").BusinessProfile} Profile */
+/** @typedef {Pick<import("../../app/store/data-store").DataStore<import("../../app/store/ports").StoredRecord>, "lasting" | "photographs">} Stores */
+
+const {
+  FilePhotographs,
+  FileValues,
+  OwnPhotographs,
+  photographsNamed,
+  removeLeftovers,
+  ...others
+} = await loadOperatorCommands();
+const [dataDir = "", url] = process.argv.slice(2);
+const sizes = join(dataDir, "photograph-sizes");
+
+/** @param {object} what */
+const say = (what) => writeSync(3, `${JSON.stringify(what)}\n`);
+
+/** The number of a photograph that was saved; 0 for none. @param {Profile["photographs"]} photographs */
+const numberIn = (photographs) => Number(photographs?.gallery?.[0]?.texts.en ?? 0);
+
+/** What was left behind, by files that were there before this process. @param {number} begun */
+async function leftBehind(begun) {
+  const names = await readdir(dataDir, { recursive: true });
+  const sets = new Set(names.filter((name) => name.endsWith(".json")));
+  const left = names.filter((name) => {
+    const [, set] = /^(photograph-sizes\/[0-9a-f]{10})-/.exec(name) ?? [];
+    return name.endsWith(".tmp") || (set !== undefined && !sets.has(`${set}.json`));
+  });
+  const times = left.map((name) => stat(join(dataDir, name)).catch(() => undefined));
+  return (await Promise.all(times)).filter((found) => found && found.mtimeMs < begun).length;
+}
+
+/** How many files are served, and how many of them are no whole pictures. @param {InstanceType<typeof OwnPhotographs>} photographs */
+async function servedBy(photographs) {
+  const names = (await readdir(sizes).catch(() => [])).flatMap(
+    (name) => photographs.fileAt(`/photographs/${name}`) ?? [],
+  );
+  let half = 0;
+  for (const name of names) {
+    const decoded = sharp(await readFile(name), { failOn: "error" }).stats();
+    await decoded.catch(() => (half += 1));
+  }
+  return { pictures: names.length, half };
+}
+
+/** @param {Stores} stores */
+async function work({ lasting, photographs: stored }) {
+  await removeLeftovers(dataDir);
+  const begun = Date.now();
+  const photographs = new OwnPhotographs({ dataDir, photographs: stored }, () =>
+    photographsNamed(lasting),
+  );
+  let profile = /** @type {Profile} */ ((await lasting.read("site")) ?? {});
+  await photographs.start(profile);
+  const found = {
+    saved: numberIn(profile.photographs),
+    shown: numberIn(photographs.shownFor(profile)),
+    left: await leftBehind(begun),
+    ...(await servedBy(photographs)),
+  };
+  say({ found });
+  for (let number = found.saved + 1; ; number += 1) {
+    const background = { r: (number * 67) % 256, g: (number * 29) % 256, b: number % 256 };
+    const canvas = sharp({ create: { width: 800, height: 600, channels: 3, background } });
+    const received = (await photographs.temporaryFile())();
+    await writeFile(received, await canvas.jpeg().toBuffer());
+    const kept = await photographs.keep(received);
+    if (!("file" in kept)) throw new Error(kept.refused);
+    const gallery = [{ file: kept.file, texts: { en: String(number) } }];
+    profile = /** @type {Profile} */ (/** @type {unknown} */ ({ photographs: { gallery } }));
+    await lasting.change(["site"], (values) => void values.set("site", profile));
+    say({ saved: number });
+    photographs.follow(profile);
+    while (numberIn(photographs.shownFor(profile)) < number) await delay(5);
+    say({ shown: number });
+  }
+}
+
+await (url === undefined
+  ? work({ lasting: new FileValues(dataDir), photographs: new FilePhotographs(dataDir) })
+  : others.withDatabase(url, "Nothing was written", ({ store }) => work(store)));
