@@ -1,10 +1,10 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
-import { photograph } from "../../tests/support/photographs";
 import { removeLeftovers } from "../server/data-folder.server";
 import { FilePhotographs, photographsFolder } from "../store/file/file-photographs.server";
 import { StoreUnavailable } from "../store/ports";
@@ -42,6 +42,12 @@ async function keep(content: Buffer | Sharp) {
 
 const canvas = (background: string, width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } });
+
+/** A picture in which each part has bytes of its own. */
+const noise = () => {
+  const raw = { width: 800, height: 600, channels: 3 } as const;
+  return sharp(randomBytes(raw.width * raw.height * 3), { raw });
+};
 
 /** The unfinished files in the folders. */
 const filesLeft = async () =>
@@ -99,6 +105,7 @@ describe("a photograph that is kept", () => {
     ["AVIF", () => canvas("#406080").avif({ effort: 0 })],
     ["JPEG in CMYK", () => canvas("#406080").toColourspace("cmyk").jpeg(), 20],
     ["JPEG in Display P3", () => canvas("#406080").withIccProfile("p3").jpeg()],
+    ["progressive JPEG", () => canvas("#406080").jpeg({ progressive: true })],
   ])("looks as it did as a %s", async (_kind, make, tolerance = 3) => {
     const { bytes } = await keep(make());
     const { channels } = await sharp(bytes).stats();
@@ -106,6 +113,40 @@ describe("a photograph that is kept", () => {
     [0x40, 0x60, 0x80].forEach((value, index) => {
       expect(Math.abs(channels[index]!.mean - value)).toBeLessThan(tolerance);
     });
+  });
+
+  it("has the colours of sRGB that are nearest to those of Display P3", async () => {
+    // Each primary is more vivid than sRGB has it.
+    const data = Buffer.alloc(800 * 600 * 3);
+    for (let at = 0; at < data.length; at += 3) data[at + (Math.floor(at / 3) % 3)] = 255;
+    const raw = { width: 800, height: 600, channels: 3 } as const;
+    const tagged = await sharp(data, { raw }).keepIccProfile().png().toBuffer();
+    const inP3 = await sharp(tagged).withIccProfile("p3").resize(800, 600).png().toBuffer();
+    const { bytes } = await keep(inP3);
+    const pixelsOf = async (from: Buffer) =>
+      (await sharp(from).toColourspace("srgb").resize(1, 1).removeAlpha().raw().toBuffer()).map(
+        (value) => value,
+      );
+    const [kept, sent] = [await pixelsOf(bytes), await pixelsOf(inP3)];
+    kept.forEach((value, index) => expect(Math.abs(value - sent[index]!)).toBeLessThan(6));
+  });
+
+  it("of grey is grey", async () => {
+    const { bytes } = await keep(canvas("#606060").greyscale().toColourspace("b-w").jpeg());
+    const { channels } = await sharp(bytes).stats();
+    for (const { mean } of channels) expect(Math.abs(mean - 0x60)).toBeLessThan(3);
+  });
+
+  it("is turned as another kind of file says, too", async () => {
+    const dark = await canvas("#202020", 800, 100).png().toBuffer();
+    const stored = canvas("#e0e0e0").composite([{ input: dark, left: 0, top: 0 }]);
+    const { file, bytes } = await keep(stored.withMetadata({ orientation: 6 }).webp());
+    expect(file.endsWith("-600x800")).toBe(true);
+    // What was at the top is at the right.
+    const column = { left: 580, top: 0, width: 20, height: 800 };
+    expect(
+      (await sharp(await sharp(bytes).extract(column).toBuffer()).stats()).channels[0]!.mean,
+    ).toBeLessThan(60);
   });
 
   it("is shrunk when it has more pixels than any place needs", async () => {
@@ -132,6 +173,13 @@ describe("a photograph is refused, and nothing of it is left,", () => {
       "notPicture",
     ],
     ["when it is empty", Buffer.alloc(0), "notPicture"],
+    [
+      "when it is a HEIC of a phone",
+      Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"),
+      "notPicture",
+    ],
+    ["when it is a page", Buffer.from("<!doctype html><title>a.jpg</title>"), "notPicture"],
+    ["when it only begins as a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "notPicture"],
   ])("%s", async (_why, content, refused) => {
     expect(await send(open(), content)).toEqual({ refused });
   });
@@ -155,13 +203,26 @@ describe("a photograph is refused, and nothing of it is left,", () => {
     });
   });
 
-  it.each([40, 90])("when only %i per cent of it have come", async (percent) => {
-    const whole = (await photograph("#406080", { width: 800, height: 600 })).buffer;
-    const part = whole.subarray(0, Math.floor((whole.length * percent) / 100));
-    expect(await send(open(), part)).toEqual({
-      refused: expect.stringMatching(/^(?:cutOff|notPicture)$/),
-    });
-  });
+  const places = Array.from({ length: 20 }, (_, index) => 2.5 + index * 5);
+  it.each([
+    ["JPEG", () => noise().jpeg(), places],
+    ["progressive JPEG", () => noise().jpeg({ progressive: true }), [10, 50, 95]],
+    ["PNG", () => noise().png(), [1, 50, 95]],
+    ["WebP", () => noise().webp(), [1, 50, 95]],
+    ["AVIF", () => noise().avif({ effort: 0 }), [1, 50, 95]],
+  ] as const)(
+    "when only a part of it has come, wherever it is cut off: %s",
+    { timeout: 120_000 },
+    async (_kind, make, percents) => {
+      const whole = await make().toBuffer();
+      for (const percent of percents) {
+        const part = whole.subarray(0, Math.floor((whole.length * percent) / 100));
+        expect(await send(open(), part), `${percent} %`).toEqual({
+          refused: expect.stringMatching(/^(?:cutOff|notPicture)$/) as unknown,
+        });
+      }
+    },
+  );
 
   it("when there is no room for it", async () => {
     await keep(canvas("#406080").jpeg());
