@@ -154,7 +154,9 @@ function wordTreatment(
   { profile, language }: { profile: BusinessProfile; language: Language },
 ): Treatment {
   const t = translator(language);
-  const isSample = isSampleTreatment(value);
+  // Under a name of the owner's it may be another treatment: the sample's words would say in another language what it
+  // is not.
+  const isSample = isSampleTreatment(value) && Object.keys(names).length === 0;
   const name = textIn(names, language, isSample ? t(`treatments.${value}`) : undefined);
   const text = textIn(texts, language, isSample ? t(`services.${value}.text`) : undefined);
   const isHotStone = value === "hot-stone";

@@ -42,12 +42,20 @@ test("in another language it has the first words that there are, marked with the
   });
 });
 
-test("one of the sample keeps the site's words where the owner has written none", () => {
-  expect(inLanguage("en")[1]!.name).toBe("Thai stretch");
-  expect(inLanguage("de")[1]).toEqual(
-    expect.objectContaining({ name: treatmentsIn(sampleProfile, "de")[2]!.name }),
-  );
-  expect(inLanguage("de")[1]).not.toHaveProperty("nameLang");
+test("one of the sample keeps the site's words while the owner has given it no name", () => {
+  const [, , samples] = treatmentsIn(sampleProfile, "de");
+  const unnamed = { ...profile, treatments: [{ ...profile.treatments![1]!, names: {} }] };
+  const [thai] = treatmentsIn(unnamed, "de");
+  expect(thai).toMatchObject({ name: samples!.name, text: samples!.text });
+  expect(thai).not.toHaveProperty("nameLang");
+});
+
+test("one of the sample under a name of the owner's has no word of the sample in any language", () => {
+  for (const language of languages) {
+    const [, thai] = inLanguage(language);
+    expect(thai!.name).toBe("Thai stretch");
+    expect(thai).not.toHaveProperty("text");
+  }
 });
 
 test("an extra charge is written with its currency", () => {

@@ -14,20 +14,23 @@ import {
   useDetailsForm,
 } from "../details-controls";
 import type { DetailsView, TreatmentsView } from "../details-view";
+import type { FieldValues } from "../groups";
 import { ByLanguage } from "./by-language";
 import { RowButtons, rowIndexes, useFilledRows } from "./rows";
 
 type Name = `treatments[${number}]`;
 
-/** The site's own words for a treatment, where it has some. */
-function ownWords(view: TreatmentsView | undefined, value: string | undefined) {
-  return value !== undefined && isSampleTreatment(value) ? view?.own[value] : undefined;
+/** The site's own words for a treatment of the sample that has no name of the owner's. */
+function ownWords(view: TreatmentsView | undefined, values: FieldValues, name: Name) {
+  const value = values[`${name}.value`];
+  const isNamed = languages.some((code) => values[`${name}.names.${code}`]);
+  return value !== undefined && isSampleTreatment(value) && !isNamed ? view?.own[value] : undefined;
 }
 
 function Words(props: { name: Name; language: Language; view: TreatmentsView | undefined }) {
   const { name, language, view } = props;
   const { values } = useDetailsForm();
-  const own = ownWords(view, values[`${name}.value`]);
+  const own = ownWords(view, values, name);
   return (
     <div lang={languageTag(language)} className="grid gap-4">
       <TextField name={`${name}.names.${language}`} placeholder={own?.names[language]} />
@@ -86,7 +89,7 @@ function TreatmentFields(props: {
   const name: Name = `treatments[${row}]`;
   const value = values[`${name}.value`];
   const isNew = row >= count;
-  const own = ownWords(view, value);
+  const own = ownWords(view, values, name);
   const missing = own || isNew ? [] : languages.filter((code) => !values[`${name}.names.${code}`]);
   const isInUse = value !== undefined && (view?.inUse.includes(value) ?? false);
   const called = languages.map((code) => values[`${name}.names.${code}`]).find(Boolean);
