@@ -19,7 +19,7 @@ export function LanguageOffer(props: { language: Language; shown: Language; onCl
       className="absolute inset-x-0 -top-12 -mx-2 flex items-center justify-between rounded bg-linen"
     >
       <a
-        href={`/?${languageParameter}=${language}`}
+        href={`?${languageParameter}=${language}`}
         hrefLang={languageTag(language)}
         className="flex min-h-11 items-center gap-2 px-2 font-medium text-leaf underline underline-offset-4"
       >

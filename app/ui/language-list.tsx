@@ -22,7 +22,7 @@ export function LanguageName({ code }: { code: Language }) {
   );
 }
 
-/** The languages as links to the public page. */
+/** The languages as links to the page on which they stand: the public one, or its preview. */
 export function LanguageLinks({ className = "" }: { className?: string }) {
   const { i18n } = useTexts();
   return (
@@ -31,7 +31,7 @@ export function LanguageLinks({ className = "" }: { className?: string }) {
         <li key={code}>
           {/* English is named as well: the link is a choice, and a choice is kept. */}
           <a
-            href={`/?${languageParameter}=${code}`}
+            href={`?${languageParameter}=${code}`}
             lang={languageTag(code)}
             hrefLang={languageTag(code)}
             aria-current={code === i18n.language ? "true" : undefined}

@@ -157,6 +157,33 @@ test("a closure is looked at, saved, removed and brought back", async ({ page, c
   await expect.poll(whatVisitorsRead).toContain("Private event");
 });
 
+test("a preview in another language shows what is not saved, too", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openDetails(page);
+  const reach = await group(page, "How to reach us");
+  await reach.getByLabel("Street").fill("99 Preview Lane");
+  const opened = context.waitForEvent("page");
+  await reach.getByRole("button", { name: "See how it looks" }).click();
+  const preview = await opened;
+  await ready(preview);
+  for (const [width, language, bar] of [
+    [1280, "Deutsch", "noch nicht gespeichert"],
+    [390, "Français", "encore enregistré"],
+  ] as const) {
+    await preview.setViewportSize({ width, height: 900 });
+    await preview.locator("header summary").filter({ visible: true }).click();
+    await preview.getByRole("link", { name: language }).filter({ visible: true }).click();
+    await expect(preview.getByRole("status").first()).toContainText(bar);
+    await expect(preview.locator("#contact")).toContainText("99 Preview Lane");
+    expect(new URL(preview.url()).pathname).toBe("/admin/details/preview");
+    await ready(preview);
+  }
+  expect(await (await fetch(site.url)).text()).not.toContain("99 Preview Lane");
+});
+
 test("a day with other hours is begun, and refused while they are missing", async ({ page }) => {
   allowConsole(page, /status of 400/);
   await openDetails(page);
