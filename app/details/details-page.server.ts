@@ -183,7 +183,11 @@ export async function loadDetails(
   }
   const { profile, revision, problems } = details;
   const own = detailsOf(profile);
-  const saved = new URL(request.url).searchParams.get("saved");
+  const { searchParams } = new URL(request.url);
+  const groupIn = (parameter: string) => {
+    const named = searchParams.get(parameter);
+    return isGroup(named) ? named : undefined;
+  };
   const { mail } = settings;
   const language = await languageOf(request);
   const t = translator(language);
@@ -209,7 +213,8 @@ export async function loadDetails(
       groups: groupsOf(version.details),
     })),
     isBroken: problems.length > 0,
-    saved: isGroup(saved) ? saved : undefined,
+    saved: groupIn("saved"),
+    asked: groupIn("open"),
   };
 }
 

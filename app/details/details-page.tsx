@@ -214,7 +214,7 @@ function Versions({ view }: { view: DetailsView }) {
   );
 }
 
-/** The forms that are open before one was sent. */
+/** The forms that are open before one was sent or asked for. */
 const atFirst: readonly (Group | undefined)[] = ["otherDays", "hours"];
 
 /**
@@ -231,7 +231,7 @@ export function DetailsPage(props: {
   // The form that was only looked at is still in its own tab.
   const isUnsaved = result !== undefined && result.values["intent"] !== "preview";
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
-  const before = result ? result.group : view?.saved;
+  const before = result ? result.group : (view?.saved ?? view?.asked);
   const opened = before === undefined ? atFirst : [before];
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (

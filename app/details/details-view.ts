@@ -67,6 +67,8 @@ export interface DetailsView {
   isBroken: boolean;
   /** The group that the form before has saved. */
   saved: Group | undefined;
+  /** The group to which a link leads. */
+  asked: Group | undefined;
 }
 
 /** What became of a form that was not carried out. */

@@ -184,6 +184,24 @@ test("a preview in another language shows what is not saved, too", async ({
   expect(await (await fetch(site.url)).text()).not.toContain("99 Preview Lane");
 });
 
+for (const name of ["How to reach us", "Reviews", "Photographs"]) {
+  test(`a step before going live leads to its part of the details, which is open: ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await logIn(page);
+    const steps = page.getByRole("region", { name: "Before you go live" });
+    await steps.getByRole("link", { name }).click();
+    const section = page.getByRole("region", { name });
+    await expect(section.getByRole("button", { name: "Save" })).toBeVisible();
+    await ready(page);
+    // At the top of the screen, below what may stand there.
+    const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(160);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+  });
+}
+
 test("a day with other hours is begun, and refused while they are missing", async ({ page }) => {
   allowConsole(page, /status of 400/);
   await openDetails(page);

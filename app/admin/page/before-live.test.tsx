@@ -31,7 +31,7 @@ it("names what is still that of the sample, and leads to the forms in which the 
   const html = shown(sampleProfile, false);
   expect(stepsIn(html)).toEqual([...steps]);
   for (const group of ["reach", "reviews", "photographs"])
-    expect(html).toContain(`/admin/details#${group}`);
+    expect(html).toContain(`/admin/details?open=${group}#${group}`);
 });
 
 it("names only what is left", () => {

@@ -85,7 +85,7 @@ export function BeforeLive({ openAdd }: { openAdd: () => void }) {
         {steps.filter(isOwners).map((step) => (
           <li key={step} className={rowClass}>
             <span>{t(`beforeLive.${step}`)}</span>{" "}
-            <ButtonLink variant="plain" href={`${ownerPages.details.address}#${step}`}>
+            <ButtonLink variant="plain" href={`${ownerPages.details.address}?open=${step}#${step}`}>
               {t(`details.${step}.title`)}
             </ButtonLink>
           </li>

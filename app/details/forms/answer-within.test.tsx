@@ -32,6 +32,7 @@ it.each([
     versions: [],
     isBroken: false,
     saved: undefined,
+    asked: undefined,
   };
   const html = renderToStaticMarkup(
     <TextsProvider t={translator("en")} i18n={i18nFor("en")}>
