@@ -290,6 +290,8 @@ testWithOwn(
     const box = async () =>
       (await photographsForm(page)).getByLabel("All photographs show our spa");
     await expect(await box()).toHaveCount(0);
+    const left = (await photographsForm(page)).getByText("that are still the website’s own");
+    await expect(left).toContainText("the website’s own: About your spa.");
     const about = await entryOf(page, "About your spa");
     await about.getByLabel("Replace").setInputFiles(await photograph("#308030"));
     await about.getByLabel("What it shows (English)").fill("Our green hall");
@@ -300,6 +302,7 @@ testWithOwn(
     const own = ["Our green hall", "Hands at work: thai", "Our room 6"];
     expect(own.filter((alt) => !html.includes(`alt="${alt}"`))).toEqual([]);
     expect(html).not.toMatch(/srcSet="\/assets\//);
+    await expect(left).toHaveCount(0);
     await (await box()).check();
     await save(page);
     await expect(page.getByText(made)).toBeVisible();

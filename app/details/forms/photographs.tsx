@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { useTreatments } from "../../business/profile-of-page";
@@ -14,17 +15,38 @@ const headingClass = "mt-4 font-medium";
 
 const fileOf = (value: string) => `photographs.treatments.${value}.file`;
 
-/** Whether each photograph that visitors see is one of the owner's. */
-function isAllOwn(values: FieldValues, treatments: readonly Treatment[]): boolean {
-  const files = [
-    "photographs.hero.file",
-    "photographs.about.file",
-    ...offered(treatments).map(({ value }) => fileOf(value)),
+/** The places at which visitors see a photograph of the sample, by their titles. */
+function placesOfSample(
+  values: FieldValues,
+  treatments: readonly Treatment[],
+  t: TFunction,
+): string[] {
+  const places = [
+    { field: "photographs.hero.file", title: t("details.photographs.places.hero") },
+    { field: "photographs.about.file", title: t("details.photographs.places.about") },
+    ...offered(treatments).map(({ value, name }) => ({ field: fileOf(value), title: name })),
   ];
-  const hasSample = Object.keys(values).some((field) =>
-    /^photographs\.gallery\[\d+\]\.sample$/.test(field),
-  );
-  return !hasSample && files.every((file) => values[file]);
+  const inGallery = Object.keys(values)
+    .map((field) => /^photographs\.gallery\[(\d+)\]\.sample$/.exec(field)?.[1])
+    .filter((row) => row !== undefined);
+  return [
+    ...places.filter(({ field }) => !values[field]).map(({ title }) => title),
+    ...inGallery.map((row) => t("details.photographs.entry", { n: Number(row) + 1 })),
+  ];
+}
+
+/** More places than these are counted, not named. */
+const mostNamed = 6;
+
+/** The box that says that all show the spa, and before it is of use what is still to be replaced. */
+function AreOurs() {
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const left = placesOfSample(values, useTreatments(), t);
+  if (left.length === 0 || values["picturesAreOurs"] !== undefined)
+    return <CheckField name="picturesAreOurs" label={t("details.photographs.areOurs")} />;
+  const places = left.length > mostNamed ? String(left.length) : left.join(t("site.listSeparator"));
+  return <p>{t("details.photographs.sampleLeft", { places })}</p>;
 }
 
 /** The photographs of the gallery, in their order, and one more. */
@@ -63,7 +85,6 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
   const { values } = useDetailsForm();
   const treatments = useTreatments();
   const { photographs } = view ?? {};
-  const isOffered = isAllOwn(values, treatments) || values["picturesAreOurs"] !== undefined;
   return (
     <>
       <SaveByEnter />
@@ -71,7 +92,7 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
         <PhotographsProgress view={photographs} isSaved={view?.saved === "photographs"} />
       )}
       <p className="text-stone">{t("details.photographs.hint")}</p>
-      {isOffered && <CheckField name="picturesAreOurs" label={t("details.photographs.areOurs")} />}
+      <AreOurs />
       <PlaceRow
         name="photographs.hero"
         title={t("details.photographs.places.hero")}

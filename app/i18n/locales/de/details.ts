@@ -152,6 +152,8 @@ export default {
       gallery: "Galerie in dieser Reihenfolge",
       siteOwn: "Wieder das Foto der Website zeigen",
       cutAgain: "Wieder das Foto darüber zeigen",
+      sampleLeft:
+        "Noch Fotos der Website: {{places}}. Sobald Sie alle ersetzt und gespeichert haben, können Sie hier angeben, dass die Fotos Ihr Spa zeigen.",
       areOurs:
         "Alle Fotos zeigen unser Spa; die Seite muss nicht mehr sagen, dass sie am Computer erzeugt sind",
       entry: "Foto {{n}}",

@@ -146,6 +146,8 @@ export default {
       gallery: "Gallery, in this order",
       siteOwn: "Use the website’s own photograph again",
       cutAgain: "Use the photograph above again",
+      sampleLeft:
+        "Photographs that are still the website’s own: {{places}}. Once you have replaced and saved them all, you can say here that they show your spa.",
       areOurs:
         "All photographs show our spa, so the page need not say that they are computer-generated",
       entry: "Photograph {{n}}",

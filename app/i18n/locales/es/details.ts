@@ -152,6 +152,8 @@ export default {
       gallery: "Galería, en este orden",
       siteOwn: "Volver a la fotografía de la web",
       cutAgain: "Volver a la fotografía anterior",
+      sampleLeft:
+        "Fotografías que aún son de la web: {{places}}. Cuando las haya sustituido y guardado todas, podrá indicar aquí que muestran su spa.",
       areOurs:
         "Todas las fotografías muestran nuestro spa, así que la página no tiene que decir que están generadas por ordenador",
       entry: "Fotografía {{n}}",

@@ -154,6 +154,8 @@ export default {
       gallery: "Galerie, dans cet ordre",
       siteOwn: "Reprendre la photo du site",
       cutAgain: "Reprendre la photo ci-dessus",
+      sampleLeft:
+        "Photos encore fournies par le site\u00A0: {{places}}. Une fois toutes remplacées et enregistrées, vous pourrez indiquer ici qu’elles montrent votre spa.",
       areOurs:
         "Toutes les photos montrent notre spa\u00A0: la page n’a plus à indiquer qu’elles sont générées par ordinateur",
       entry: "Photo {{n}}",

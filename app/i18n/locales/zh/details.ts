@@ -143,6 +143,8 @@ export default {
       gallery: "图库，按此顺序显示",
       siteOwn: "恢复网站自带的照片",
       cutAgain: "恢复使用上一张照片",
+      sampleLeft:
+        "仍在使用网站自带照片的位置：{{places}}。全部更换并保存后，即可在此注明照片均为本店实景。",
       areOurs: "所有照片均为本店实景，页面无需再说明图片为电脑制作",
       entry: "照片 {{n}}",
       another: "再加一张照片",
