@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment } from "react";
 import { useTexts } from "../../i18n/texts";
 import {
   middlePoint,
@@ -7,6 +7,7 @@ import {
   previewName,
 } from "../../photos/own-photograph";
 import { fieldId, useDetailsForm } from "../details-controls";
+import { type ChosenPhotograph, ChosenPicture } from "./chosen-picture";
 
 const pointNames = [
   "topLeft",
@@ -20,37 +21,13 @@ const pointNames = [
   "bottomRight",
 ] as const;
 
-/** Width (px) at which a chosen file is drawn. */
-const drawnWidth = 480;
-
-/** A file that is chosen and not sent yet: drawn, since the Content-Security-Policy allows no address of it. */
-function ChosenPicture({ file }: { file: File }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let isShown = true;
-    createImageBitmap(file, { resizeWidth: drawnWidth }).then(
-      (bitmap) => {
-        if (!isShown || !canvas.current) return;
-        canvas.current.width = bitmap.width;
-        canvas.current.height = bitmap.height;
-        canvas.current.getContext("2d")?.drawImage(bitmap, 0, 0);
-      },
-      // No picture that this browser knows: the server says what is wrong with it.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [file]);
-  return <canvas ref={canvas} width={4} height={3} aria-hidden className="block w-full" />;
-}
-
 /**
  * The choice of the point that stays in the picture, among nine on the picture itself: a tap on it chooses the nearest.
  *
- * @param props `name`, as the names of the photograph's fields begin; `chosen`, the file that is to replace it
+ * @param props `name`, as the names of the photograph's fields begin; `chosen`, what is to replace it
  */
-export function PointField({ name, chosen }: { name: string; chosen: File | undefined }) {
+export function PointField(props: { name: string; chosen: ChosenPhotograph | undefined }) {
+  const { name, chosen } = props;
   const { t } = useTexts();
   const { values } = useDetailsForm();
   const field = `${name}.point`;
@@ -63,7 +40,7 @@ export function PointField({ name, chosen }: { name: string; chosen: File | unde
     <fieldset id={fieldId(field)} tabIndex={-1}>
       <legend className="mb-1 font-medium">{t("details.photographs.point")}</legend>
       <div className={`relative border border-line bg-paper ${hasPicture ? "max-w-sm" : "w-fit"}`}>
-        {chosen && <ChosenPicture file={chosen} />}
+        {chosen && <ChosenPicture chosen={chosen} className="block w-full" />}
         {!chosen && file !== "" && (
           <img
             src={photographsPath + previewName(file)}

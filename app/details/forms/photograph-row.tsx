@@ -7,6 +7,7 @@ import { Fold } from "../../ui/fold";
 import { CheckField, fieldId, LinesField, useDetailsForm } from "../details-controls";
 import type { ShownPhotograph } from "../details-view";
 import { ByLanguage } from "./by-language";
+import { type ChosenPhotograph, chosenPhotograph, ChosenPicture } from "./chosen-picture";
 import { PointField } from "./photograph-point";
 
 type GalleryName = `photographs.gallery[${number}]`;
@@ -70,6 +71,8 @@ function Description(props: {
   );
 }
 
+const thumbnailClass = "my-2 aspect-4/3 h-12 bg-linen object-cover";
+
 /** A folded row: a photograph with what can be changed of it. */
 function Row(props: {
   name: PlaceName | GalleryName | typeof portraitName;
@@ -84,7 +87,7 @@ function Row(props: {
   const { name, title, upload, hint, sample, description, children } = props;
   const { i18n } = useTexts();
   const { values, errors } = useDetailsForm();
-  const [chosen, setChosen] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenPhotograph>();
   const file = values[`${name}.file`] ?? "";
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const src = file === "" ? sample?.src : photographsPath + previewName(file);
@@ -93,12 +96,13 @@ function Row(props: {
     <details open={isWrong} className="border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-3 font-medium marker:content-none">
         <Fold />
-        {src !== undefined && (
+        {chosen && <ChosenPicture chosen={chosen} className={thumbnailClass} />}
+        {!chosen && src !== undefined && (
           <img
             src={src}
             alt={written || (file === "" && sample?.alt) || ""}
             loading="lazy"
-            className="my-2 aspect-4/3 h-12 bg-linen object-cover"
+            className={thumbnailClass}
           />
         )}{" "}
         <span className="min-w-0 wrap-anywhere">{title}</span>
@@ -106,7 +110,13 @@ function Row(props: {
       <div role="group" aria-label={title} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-4">
         {hint !== undefined && <p className="text-sm text-stone">{hint}</p>}
         {file !== "" && <input type="hidden" name={`${name}.file`} value={file} />}
-        <UploadField name={name} label={upload} onChoose={setChosen} />
+        <UploadField
+          name={name}
+          label={upload}
+          onChoose={(one) => {
+            setChosen(one && chosenPhotograph(one));
+          }}
+        />
         {description}
         <PointField name={name} chosen={chosen} />
         {children}
