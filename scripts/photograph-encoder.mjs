@@ -12,14 +12,7 @@
  * @typedef {{ made: number } | { refused: PictureProblem } | { received: { width: number; height: number } } | { encoded: { colour: string } } | { failed: string }} Report
  */
 import { open, rename, writeFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 
-// Before sharp is loaded, whose threads begin with the priority of this one.
-try {
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // Not allowed here.
-}
 // When memory is short, Linux ends this process first.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 

@@ -1,6 +1,7 @@
 import { Mutex } from "async-mutex";
 import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Job, PictureProblem, Report } from "../../scripts/photograph-encoder.mjs";
 import { secondMs } from "../time";
@@ -31,6 +32,15 @@ async function residentBytes(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
+/** Gives a process the lowest priority: visitors come first. */
+function putLast(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not allowed here.
+  }
+}
+
 /** Runs the program that decodes and encodes photographs: a process for each job, one at a time. */
 export class EncoderProcess {
   readonly #mutex = new Mutex();
@@ -58,6 +68,8 @@ export class EncoderProcess {
       execArgv: ["--max-old-space-size=64"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
+    // At once, since its threads begin with the priority that it has then.
+    putLast(child.pid);
     let passed: string | undefined;
     const end = (limit: string) => {
       passed ??= limit;

@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ownProfile } from "../../tests/support/own-profile";
+import "../../tests/support/unchanged-priority.mjs";
 import { removeLeftovers } from "../server/data-folder.server";
 import { FilePhotographs, photographsFolder } from "../store/file/file-photographs.server";
 import { StoreUnavailable } from "../store/ports";

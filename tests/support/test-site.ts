@@ -22,11 +22,16 @@ export interface StartOptions {
   oneStream?: boolean;
 }
 
-/** The arguments of Node that make the password hashes of a program take no time. */
-export const quickHashes = [
+/** The arguments of Node that load a module of this folder before a program. */
+const preloaded = (name: string) => [
   "--import",
-  pathToFileURL(join(root, "tests/support/quick-scrypt.mjs")).href,
+  pathToFileURL(join(root, "tests/support", name)).href,
 ];
+
+/** The arguments of Node that make the password hashes of a program take no time. */
+export const quickHashes = preloaded("quick-scrypt.mjs");
+
+const unchangedPriority = preloaded("unchanged-priority.mjs");
 
 export interface Site {
   /** Without a slash at the end. */
@@ -56,7 +61,8 @@ export interface Site {
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const folder = await openDataFolder(options);
   const port = await freePort();
-  const program = options.slowHashes ? remixServe() : [...quickHashes, ...remixServe()];
+  const hashes = options.slowHashes ? [] : quickHashes;
+  const program = [...unchangedPriority, ...hashes, ...remixServe()];
   let printed = "";
 
   const start = async (env: Environment = {}) => {
