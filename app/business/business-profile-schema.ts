@@ -13,7 +13,14 @@ import {
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
 import { type Network, networks } from "./social-networks";
-import { inBraces, namesOnlyFacts, type PageText, pageTexts } from "./page-texts";
+import {
+  factsOf,
+  inBraces,
+  namesOnly,
+  type PageText,
+  pageTextNames,
+  pageTexts,
+} from "./page-texts";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "./treatments";
 import { languages } from "../i18n/languages";
 import { photographName, pointPattern, sizeOf } from "../photos/own-photograph";
@@ -345,15 +352,7 @@ const treatments = z
     }
   });
 
-function pageText(name: PageText) {
-  const { longest, facts } = pageTexts[name];
-  const allowed = facts.map(inBraces);
-  const text = line(longest).refine((value) => namesOnlyFacts(value, name), {
-    error: `may have in braces ${allowed.join(", ")}`,
-    params: { rule: "fact", allowed },
-  });
-  return inLanguages(text).optional();
-}
+const pageText = (name: PageText) => inLanguages(line(pageTexts[name].longest)).optional();
 
 const texts = z.strictObject(
   {
@@ -490,72 +489,89 @@ const hoursRule = `must be whole hours from ${answerHours.least} to ${answerHour
 const monthsRule = `must be whole months from ${keptMonths.least} to ${keptMonths.most}, without quotation marks`;
 
 /** Everything that is true of one spa, as site.json states it. */
-export const businessProfileSchema = z.strictObject(
-  {
-    name: fullName,
-    phone: telephone,
-    mobile: telephone,
-    email,
-    address,
-    zone: between({ least: 1, most: 9 }, "must be a fare zone from 1 to 9"),
-    mapUrl: webLink,
-    stations: z
-      .array(station, upTo(most.stations, "stations"))
-      .max(most.stations, upTo(most.stations, "stations")),
-    /** Languages that the spa speaks on the phone, the most usual first; English when left out. */
-    spokenLanguages: z.array(languageCode, languagesRule).min(1, languagesRule).optional(),
-    treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
-    openingHours: openingHoursSchema,
-    /** Days with other hours than those of the week. */
-    otherDays: otherDays.optional(),
-    /** The line at the top of the page. */
-    announcement: announcement.optional(),
-    /** ISO 4217. */
-    currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
-    /** Amounts in the currency's main unit (40 is forty pounds). */
-    prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
-    hotStoneSurcharge: amount,
-    /** What the spa offers, in its order; the six of the sample when it is left out. */
-    treatments: treatments.optional(),
-    /** The owner's own words on the public page, by language; the site's own text stands where one is left out. */
-    texts: texts.optional(),
-    /** The owner's own photographs by their places; the sample's where they are left out. */
-    photographs: photographs.optional(),
-    enquiriesKeptMonths: between(keptMonths, monthsRule),
-    /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
-    answerWithinHours: between(answerHours, hoursRule).optional(),
-    social: z
-      .array(socialLink, upTo(most.social, "links"))
-      .max(most.social, upTo(most.social, "links")),
-    reviewLinks: z.strictObject(
-      {
-        google: portalLink(["google.", "g.page", "goo.gl"], "Google").optional(),
-        treatwell: portalLink(["treatwell."], "Treatwell").optional(),
-      },
-      "must hold google and treatwell in { }, or one of them, or none",
-    ),
-    reviews: z
-      .array(review, upTo(most.reviews, "reviews"))
-      .max(most.reviews, upTo(most.reviews, "reviews")),
-    /** The reply templates that the owner has written. */
-    replies: z
-      .array(reply, upTo(most.replies, "replies"))
-      .max(most.replies, upTo(most.replies, "replies"))
-      .optional(),
-    /** Who is told of enquiries, instead of whom the settings name. */
-    noticeTo: z
-      .array(email, upTo(most.noticeTo, "addresses"))
-      .max(most.noticeTo, upTo(most.noticeTo, "addresses"))
-      .optional(),
-    /** True once the photographs show the spa itself; until then the page says that they do not. */
-    picturesAreOurs: z.boolean("must be true or false").optional(),
-    /** The person or company behind the spa's name, whom the privacy policy names. */
-    legalName: fullName.optional(),
-    /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
-    host: fullName.optional(),
-  },
-  "must be the profile of one business in { }",
-);
+export const businessProfileSchema = z
+  .strictObject(
+    {
+      name: fullName,
+      phone: telephone,
+      mobile: telephone,
+      email,
+      address,
+      /** The fare zone of London that the spa is in; left out elsewhere. */
+      zone: between({ least: 1, most: 9 }, "must be a fare zone from 1 to 9").optional(),
+      mapUrl: webLink,
+      stations: z
+        .array(station, upTo(most.stations, "stations"))
+        .max(most.stations, upTo(most.stations, "stations")),
+      /** Languages that the spa speaks on the phone, the most usual first; English when left out. */
+      spokenLanguages: z.array(languageCode, languagesRule).min(1, languagesRule).optional(),
+      treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
+      openingHours: openingHoursSchema,
+      /** Days with other hours than those of the week. */
+      otherDays: otherDays.optional(),
+      /** The line at the top of the page. */
+      announcement: announcement.optional(),
+      /** ISO 4217. */
+      currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
+      /** Amounts in the currency's main unit (40 is forty pounds). */
+      prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
+      hotStoneSurcharge: amount,
+      /** What the spa offers, in its order; the six of the sample when it is left out. */
+      treatments: treatments.optional(),
+      /** The owner's own words on the public page, by language; the site's own text stands where one is left out. */
+      texts: texts.optional(),
+      /** The owner's own photographs by their places; the sample's where they are left out. */
+      photographs: photographs.optional(),
+      enquiriesKeptMonths: between(keptMonths, monthsRule),
+      /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
+      answerWithinHours: between(answerHours, hoursRule).optional(),
+      social: z
+        .array(socialLink, upTo(most.social, "links"))
+        .max(most.social, upTo(most.social, "links")),
+      reviewLinks: z.strictObject(
+        {
+          google: portalLink(["google.", "g.page", "goo.gl"], "Google").optional(),
+          treatwell: portalLink(["treatwell."], "Treatwell").optional(),
+        },
+        "must hold google and treatwell in { }, or one of them, or none",
+      ),
+      reviews: z
+        .array(review, upTo(most.reviews, "reviews"))
+        .max(most.reviews, upTo(most.reviews, "reviews")),
+      /** The reply templates that the owner has written. */
+      replies: z
+        .array(reply, upTo(most.replies, "replies"))
+        .max(most.replies, upTo(most.replies, "replies"))
+        .optional(),
+      /** Who is told of enquiries, instead of whom the settings name. */
+      noticeTo: z
+        .array(email, upTo(most.noticeTo, "addresses"))
+        .max(most.noticeTo, upTo(most.noticeTo, "addresses"))
+        .optional(),
+      /** True once the photographs show the spa itself; until then the page says that they do not. */
+      picturesAreOurs: z.boolean("must be true or false").optional(),
+      /** The person or company behind the spa's name, whom the privacy policy names. */
+      legalName: fullName.optional(),
+      /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
+      host: fullName.optional(),
+    },
+    "must be the profile of one business in { }",
+  )
+  .superRefine((profile, context) => {
+    for (const name of pageTextNames) {
+      const facts = factsOf(name, profile);
+      const allowed = facts.map(inBraces);
+      for (const [language, text] of Object.entries(profile.texts?.[name] ?? {})) {
+        if (namesOnly(facts, text)) continue;
+        context.addIssue({
+          code: "custom",
+          path: ["texts", name, language],
+          message: `may have in braces ${allowed.join(", ")}`,
+          params: { rule: "fact", allowed },
+        });
+      }
+    }
+  });
 
 export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { ownProfile, sampleProfile } from "../../tests/support/own-profile";
-import { translator } from "../i18n/i18n.server";
+import { i18nFor, translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
 import { type BusinessProfile, businessProfileSchema } from "./business-profile-schema";
+import { checkProfile } from "./read-business-profile.server";
 import { localiseProfile, pageText } from "./localised-profile.server";
 import { pageTextNames } from "./page-texts";
 
@@ -78,4 +79,54 @@ test("the owner's words win over those that follow from treatments of her own", 
   expect(pageText("treatmentsIntro", own, "en")).toBe("Just 1.");
   expect(pageText("searchDescription", own, "en")).toMatch(/^Head Spa in /);
   expect(pageText("treatmentsIntro", own, "de")).toMatch(/^Sie bestimmen die Dauer/);
+});
+
+const { zone: _zone, ...outsideLondon } = {
+  ...ownProfile,
+  address: { ...ownProfile.address, area: "Headingley", city: "Leeds", postcode: "LS6 3AA" },
+};
+
+test.each([
+  ["en", "Massage in Headingley, Leeds"],
+  ["zh", "Leeds Headingley 按摩"],
+  ["es", "Masajes en Headingley, Leeds"],
+  ["fr", "Massages à Headingley, Leeds"],
+  ["de", "Massagen in Headingley, Leeds"],
+  ["ja", "Leeds・Headingleyのマッサージ"],
+] as const)("a spa without a fare zone names none in %s", (language, eyebrow) => {
+  const profile = businessProfileSchema.parse(outsideLondon);
+  expect(pageText("heroEyebrow", profile, language)).toBe(eyebrow);
+  for (const name of pageTextNames) {
+    expect(pageText(name, profile, language)).not.toMatch(/zone|undefined|[{}]/i);
+  }
+  expect(localiseProfile(profile, language).texts).toEqual({ "hero.eyebrow": eyebrow });
+});
+
+test("the owner's words win over the line at the top without a fare zone", () => {
+  const texts = { heroEyebrow: { en: "In {area}" } };
+  const profile = businessProfileSchema.parse({ ...outsideLondon, texts });
+  expect(pageText("heroEyebrow", profile, "en")).toBe("In Headingley");
+});
+
+test("a text of the build that names no fare zone stands for a spa without one", () => {
+  const texts = i18nFor("en");
+  const key = ["en", "translation", "hero.eyebrow"] as const;
+  const site = String(texts.getResource(...key));
+  texts.addResource(...key, "Massage by the river in {{city}}");
+  try {
+    const profile = businessProfileSchema.parse(outsideLondon);
+    expect(pageText("heroEyebrow", profile, "en")).toBe("Massage by the river in Leeds");
+    expect(localiseProfile(profile, "en")).not.toHaveProperty("texts");
+  } finally {
+    texts.addResource(...key, site);
+  }
+});
+
+test("a text that names the fare zone is a mistake where there is none", () => {
+  const texts = { heroEyebrow: { en: "Zone {zone}" }, searchDescription: { de: "{zone}" } };
+  expect(checkProfile({ ...ownProfile, texts }).problems).toBeUndefined();
+  expect(checkProfile({ ...outsideLondon, texts }).problems).toEqual([
+    'texts.heroEyebrow.en holds "Zone {zone}": may have in braces {name}, {area}, {city}.',
+    'texts.searchDescription.de holds "{zone}": may have in braces {name}, {area}, {city}, {stations}, {treatmentNames}, {price}.',
+  ]);
 });

@@ -18,7 +18,7 @@ interface Words {
   hotStoneSurcharge: string;
 }
 
-/** What texts of a language may name, each as a sentence has it. */
+/** What texts of a language may name, each as a sentence has it; "" for the fare zone of a spa that has none. */
 export function factValues(
   profile: BusinessProfile,
   words: Words,
@@ -29,7 +29,7 @@ export function factValues(
     name: profile.name,
     area: words.area,
     city: words.city,
-    zone: String(profile.zone),
+    zone: String(profile.zone ?? ""),
     stations: words.stations,
     rooms: String(profile.treatmentRooms),
     lengths: words.lengths,
@@ -59,9 +59,19 @@ function ofOwnTreatments(
   };
 }
 
+/** What the site says in the place of a text that names the fare zone, where there is none. */
+function ofNoZone({ zone }: BusinessProfile, { area, city }: Words, language: Language): OwnTexts {
+  const t = translator(language);
+  const { key } = pageTexts.heroEyebrow;
+  // A text of `content/texts` need not name it.
+  const written = t(key, { area, city, zone: "", skipInterpolation: true });
+  if (zone !== undefined || !written.includes("{{zone}}")) return {};
+  return { [key]: t("details.texts.said.heroEyebrow", { area, city }) };
+}
+
 /**
  * The texts of a language that stand over those of the site: what the owner has written, and what follows from her
- * treatments. One that names stations where there are none gives way to the site's own.
+ * treatments and her place. One that names stations where there are none gives way to the site's own.
  *
  * @param words of the same language
  * @returns undefined when there are none
@@ -72,7 +82,10 @@ export function ownTexts(
   language: Language,
 ): OwnTexts | undefined {
   const { texts, stations } = profile;
-  const own: Record<string, string> = { ...ofOwnTreatments(words, language) };
+  const own: Record<string, string> = {
+    ...ofOwnTreatments(words, language),
+    ...ofNoZone(profile, words, language),
+  };
   if (texts) {
     const values = factValues(profile, words, language);
     for (const name of pageTextNames) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { filledIn, namesOnlyFacts, pageTextNames, pageTexts } from "./page-texts";
+import { factsOf, filledIn, namesOnly, pageTextNames, pageTexts } from "./page-texts";
 
 test.each(["", "No braces", "In {area}, {city}, at {name}", "{area}{area}", "$1 and {name}"])(
   "a headline may be %j",
   (text) => {
-    expect(namesOnlyFacts(text, "heroTitle")).toBe(true);
+    expect(namesOnly(pageTexts.heroTitle.facts, text)).toBe(true);
   },
 );
 
@@ -21,7 +21,7 @@ test.each([
   ["a fact made by taking out another", "{ar{name}ea}"],
   ["a name that JavaScript knows", "{constructor}"],
 ])("a headline with %s is refused: %s", (_what, text) => {
-  expect(namesOnlyFacts(text, "heroTitle")).toBe(false);
+  expect(namesOnly(pageTexts.heroTitle.facts, text)).toBe(false);
 });
 
 test("every fact that a text may name is filled in, and nothing of what is filled in is read again", () => {
@@ -41,8 +41,10 @@ test("every fact that a text may name is filled in, and nothing of what is fille
     "{city} $& $1: Islington, Islington. {constructor}",
   );
   for (const name of pageTextNames) {
-    const all = pageTexts[name].facts.map((fact) => `{${fact}}`).join("; ");
-    expect(namesOnlyFacts(all, name)).toBe(true);
+    const named = factsOf(name, { zone: 1 });
+    const all = named.map((fact) => `{${fact}}`).join("; ");
+    expect(named).toEqual(pageTexts[name].facts);
+    expect(namesOnly(named, all)).toBe(true);
     expect(filledIn(all, { ...values, name: "Own" })).not.toMatch(/[{}]/);
   }
 });

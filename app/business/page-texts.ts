@@ -58,13 +58,17 @@ export const pageTextNames = Object.keys(pageTexts) as PageText[];
 /** How a text names a fact: "{area}". */
 export const inBraces = (fact: Fact): `{${Fact}}` => `{${fact}}`;
 
+/** What a text may name: the fare zone only of a spa that has one. */
+export const factsOf = (name: PageText, { zone }: { zone?: number | undefined }): readonly Fact[] =>
+  pageTexts[name].facts.filter((fact) => fact !== "zone" || zone !== undefined);
+
 /** A brace, also one that a Japanese or Chinese keyboard writes. */
 const brace = /[{}\uff5b\uff5d]/;
 
-/** Tells whether all that stands in braces in a text is what this text may name. */
-export function namesOnlyFacts(text: string, name: PageText): boolean {
-  const allowed = pageTexts[name].facts.map(inBraces);
-  return !brace.test(allowed.reduce((left, fact) => left.replaceAll(fact, " "), text));
+/** Tells whether all that stands in braces in a text is one of some facts. */
+export function namesOnly(allowed: readonly Fact[], text: string): boolean {
+  const left = allowed.map(inBraces).reduce((rest, fact) => rest.replaceAll(fact, " "), text);
+  return !brace.test(left);
 }
 
 /** A text with its facts filled in. @param values each as a sentence has it */

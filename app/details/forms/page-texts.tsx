@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { lengths } from "../../business/profile-limits";
-import { inBraces, type PageText, pageTextNames, pageTexts } from "../../business/page-texts";
+import { useBusinessProfile } from "../../business/profile-of-page";
+import {
+  factsOf,
+  inBraces,
+  type PageText,
+  pageTextNames,
+  pageTexts,
+} from "../../business/page-texts";
 import {
   type Language,
   languageNames,
@@ -26,9 +33,10 @@ function insertAtCaret(field: HTMLElement | null, text: string): void {
 function Facts(props: { name: PageText; id: string; view: TextsView | undefined }) {
   const { name, id, view } = props;
   const { t } = useTexts();
+  const profile = useBusinessProfile();
   return (
     <ul aria-label={t("details.texts.facts")} className="mt-2 flex flex-wrap gap-2 text-sm">
-      {pageTexts[name].facts.map((fact) => (
+      {factsOf(name, profile).map((fact) => (
         <li key={fact} className="max-w-full min-w-0">
           <button
             type="button"
@@ -49,6 +57,7 @@ function Facts(props: { name: PageText; id: string; view: TextsView | undefined 
 function Text(props: { name: PageText; language: Language; view: TextsView | undefined }) {
   const { name, language, view } = props;
   const { t } = useTexts();
+  const profile = useBusinessProfile();
   // All buttons of all fields at once would be most of the form.
   const [hadFocus, setHadFocus] = useState(false);
   const field = `texts.${name}.${language}` as const;
@@ -56,7 +65,7 @@ function Text(props: { name: PageText; language: Language; view: TextsView | und
     name: field,
     placeholder: view?.site[name],
     lang: languageTag(language),
-    hint: pageTexts[name].facts.map(inBraces).join(t("site.listSeparator")),
+    hint: factsOf(name, profile).map(inBraces).join(t("site.listSeparator")),
   };
   return (
     <div

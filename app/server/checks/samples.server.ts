@@ -13,9 +13,12 @@ function profileWarnings({ settings, profile, profileFile }: Configured): string
   const fields = sampleFields(profile);
   if (fields.length === 0) return [];
   const own = path.join(settings.dataDir, "site.json");
+  const values = fields.some((field) => field === "phone" || field === "mobile")
+    ? "sample values or numbers that are reserved for films and tests"
+    : "sample values";
   return [
     profileFile === own
-      ? `${own} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`
+      ? `${own} still holds ${values} (${fields.join(", ")}). Replace them before visitors come.`
       : `There is no ${own}, so the page shows sample values (${fields.join(", ")}). Copy ${profileFile} there and replace them before visitors come.`,
   ];
 }

@@ -122,6 +122,9 @@ export default {
       },
     },
     texts: {
+      said: {
+        heroEyebrow: "Massagen in {{area}}, {{city}}",
+      },
       title: "Texte der Seite",
       hint: "Was Besucher auf Ihrer Seite lesen. Ein leeres Feld zeigt in Grau den Text der Website; er gilt, bis Sie einen eigenen schreiben. Was in geschweiften Klammern steht, etwa {{example}}, wird aus Ihren Angaben eingesetzt.",
       facts: "Was eingesetzt werden kann",

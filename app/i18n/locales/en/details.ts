@@ -117,6 +117,9 @@ export default {
       },
     },
     texts: {
+      said: {
+        heroEyebrow: "Massage in {{area}}, {{city}}",
+      },
       title: "Words on the page",
       hint: "What visitors read on your page. An empty field shows, in grey, the website’s own words, which stand until you write yours. Words in curly brackets, such as {{example}}, are filled in from your details.",
       facts: "What can be filled in",

@@ -122,6 +122,9 @@ export default {
       },
     },
     texts: {
+      said: {
+        heroEyebrow: "Masajes en {{area}}, {{city}}",
+      },
       title: "Textos de la página",
       hint: "Lo que leen los visitantes en su página. Un campo vacío muestra en gris el texto propio de la web, que se mantiene hasta que usted escriba el suyo. Lo que va entre llaves, como {{example}}, se completa con sus datos.",
       facts: "Lo que se puede completar",

@@ -124,6 +124,9 @@ export default {
       },
     },
     texts: {
+      said: {
+        heroEyebrow: "Massages à {{area}}, {{city}}",
+      },
       title: "Textes de la page",
       hint: "Ce que les visiteurs lisent sur votre page. Un champ vide montre en gris le texte du site, qui reste affiché tant que vous n’avez pas écrit le vôtre. Ce qui est entre accolades, comme {{example}}, est rempli avec vos informations.",
       facts: "Ce qui peut être rempli",

@@ -115,6 +115,9 @@ export default {
       },
     },
     texts: {
+      said: {
+        heroEyebrow: "{{city}} {{area}} 按摩",
+      },
       title: "页面文字",
       hint: "访客在页面上读到的文字。字段留空时以灰色显示网站自带的文字，在您填写之前一直使用这段文字。花括号中的内容（如 {{example}}）会按您的店铺信息自动填入。",
       facts: "可自动填入的内容",
