@@ -156,7 +156,7 @@ export default {
       siteOwn: "Wieder das Foto der Website zeigen",
       cutAgain: "Wieder das Foto darüber zeigen",
       sampleLeft:
-        "Noch Fotos der Website: {{places}}. Sobald Sie alle ersetzt und gespeichert haben, können Sie hier angeben, dass die Fotos Ihr Spa zeigen.",
+        "Fotos, die noch von der Website stammen: {{places}}. Sobald Sie alle ersetzt und gespeichert haben, können Sie hier angeben, dass die Fotos Ihr Spa zeigen.",
       areOurs:
         "Alle Fotos zeigen unser Spa; die Seite muss nicht mehr sagen, dass sie am Computer erzeugt sind",
       entry: "Foto {{n}}",
