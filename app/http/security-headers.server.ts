@@ -47,7 +47,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     // Two years. Without includeSubDomains, since the spa may use its other host names without https.
     ...(https ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
   };
