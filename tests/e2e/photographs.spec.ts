@@ -227,7 +227,7 @@ test("the gallery is put in another order, and one photograph is taken out of it
     ].map(([, name]) => name);
   const before = await order();
   await (await entryOf(page, "Photograph 2")).getByRole("button", { name: "Up" }).click();
-  await expect(page.getByText("Please save to keep this order.")).toBeVisible();
+  await expect(page.getByText("Please save to keep this.")).toBeVisible();
   await (await entryOf(page, "Photograph 6")).getByRole("button", { name: "Remove" }).click();
   await expect((await photographsForm(page)).getByText("Photograph 6")).toHaveCount(0);
   await save(page);

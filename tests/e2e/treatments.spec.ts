@@ -48,7 +48,7 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
 
   const up = (await entryOf(page, "Aromatherapy")).getByRole("button", { name: "Up" });
   await up.click();
-  await expect(page.getByText("Please save to keep this order.")).toBeVisible();
+  await expect(page.getByText("Please save to keep this.")).toBeVisible();
   // Seven, and the next one, which is as empty as before.
   await expect((await treatmentsForm(page)).locator("form > details")).toHaveCount(8);
   await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();

@@ -109,7 +109,7 @@ export default {
       up: "Nach oben",
       down: "Nach unten",
       remove: "Entfernen",
-      arranged: "Bitte speichern, damit diese Reihenfolge gilt.",
+      arranged: "Bitte speichern, damit das so bleibt.",
       colours: {
         red: "Rot",
         blue: "Blau",

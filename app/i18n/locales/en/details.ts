@@ -104,7 +104,7 @@ export default {
       up: "Up",
       down: "Down",
       remove: "Remove",
-      arranged: "Please save to keep this order.",
+      arranged: "Please save to keep this.",
       colours: {
         red: "Red",
         blue: "Blue",

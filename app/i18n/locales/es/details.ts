@@ -109,7 +109,7 @@ export default {
       up: "Subir",
       down: "Bajar",
       remove: "Eliminar",
-      arranged: "Guarde para conservar este orden.",
+      arranged: "Guarde para conservar este cambio.",
       colours: {
         red: "Rojo",
         blue: "Azul",

@@ -111,7 +111,7 @@ export default {
       up: "Monter",
       down: "Descendre",
       remove: "Supprimer",
-      arranged: "Enregistrez pour conserver cet ordre.",
+      arranged: "Enregistrez pour conserver cette modification.",
       colours: {
         red: "Rouge",
         blue: "Bleu",

@@ -105,7 +105,7 @@ export default {
       up: "上へ",
       down: "下へ",
       remove: "削除",
-      arranged: "保存すると、この順番になります。",
+      arranged: "保存すると、この変更が反映されます。",
       colours: {
         red: "赤",
         blue: "青",

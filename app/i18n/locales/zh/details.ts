@@ -102,7 +102,7 @@ export default {
       up: "上移",
       down: "下移",
       remove: "删除",
-      arranged: "请保存，新的顺序才会生效。",
+      arranged: "请保存，更改才会生效。",
       colours: {
         red: "红色",
         blue: "蓝色",
