@@ -125,7 +125,10 @@ export async function openTrustedBrowsers(page: Page): Promise<Locator> {
 /** Opens the form for an enquiry that came by phone. */
 export async function openAddForm(page: Page): Promise<Locator> {
   await page.getByRole("link", { name: "Add enquiry", exact: true }).click();
-  return page.locator("form", { has: page.getByText("Appointment (optional)") });
+  const form = page.locator("form", { has: page.getByText("Appointment (optional)") });
+  // With what was typed before, it is in the page while it is closed, too.
+  await form.waitFor();
+  return form;
 }
 
 /** The card of an enquiry in the list. */
