@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
@@ -18,7 +18,7 @@ import type { Region } from "../photos/picture-crop";
 import type { PicturePlaceName } from "../photos/picture-places";
 import { recipe, type Variant } from "../photos/picture-plan";
 import type { CardImage, ResponsiveImage } from "../photos/responsive-image";
-import { writeAtomically } from "../store/file/atomic-write.server";
+import { temporaryName, writeAtomically } from "../store/file/atomic-write.server";
 import { fileMode, makeFolder, unlessMissing } from "../store/file/own-files.server";
 import { type Photographs, StoreUnavailable } from "../store/ports";
 import { dayMs, secondMs } from "../time";
@@ -92,8 +92,6 @@ const isPassing = (error: unknown) =>
   error instanceof StoreUnavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 
 const whyNotMade = (error: unknown) => (error instanceof Error ? error.message : reasonOf(error));
-
-const temporaryEnding = () => `${randomBytes(6).toString("hex")}.tmp`;
 
 /**
  * The owner's photographs. Each is kept once, as an original, and encoded at the sizes of its place behind requests. The
@@ -319,7 +317,7 @@ export class OwnPhotographs {
   ): Promise<{ colour: string }> {
     const files = variants.map(({ fileName, format, width, height }) => {
       const to = path.join(this.#sizes, fileName);
-      const temporary = `${to}.${temporaryEnding()}`;
+      const temporary = temporaryName(to);
       return { to, temporary, format, width, height, options: recipe[format] };
     });
     const result = await this.#withOriginal(file, (from) =>
@@ -331,7 +329,7 @@ export class OwnPhotographs {
 
   /** Gives the encoder an original as a file, which is removed afterwards. @throws what the store throws */
   async #withOriginal<T>(file: string, work: (from: string) => Promise<T>): Promise<T> {
-    const from = path.join(this.#sizes, `original.${temporaryEnding()}`);
+    const from = temporaryName(path.join(this.#sizes, "original"));
     try {
       await makeFolder(this.#sizes);
       await fs.writeFile(from, this.#originals.read(originalName(file)), { mode: fileMode });
@@ -344,7 +342,7 @@ export class OwnPhotographs {
   /** A new file for what comes of a photograph. Its folder is made when it is missing. */
   async temporaryFile(): Promise<() => string> {
     await makeFolder(this.#sizes);
-    return () => path.join(this.#sizes, `received.${temporaryEnding()}`);
+    return () => temporaryName(path.join(this.#sizes, "received"));
   }
 
   /**
@@ -354,9 +352,10 @@ export class OwnPhotographs {
    * @throws the file system's error
    */
   async keep(received: string): Promise<KeptPhotograph> {
-    const [to, preview] = [`${received}.jpg`, `${received}.preview`].map(
-      (one) => `${one}.${temporaryEnding()}`,
-    ) as [string, string];
+    const [to, preview] = [
+      temporaryName(`${received}.jpg`),
+      temporaryName(`${received}.preview`),
+    ] as const;
     try {
       const result = await this.#encoder
         .run({
@@ -368,7 +367,7 @@ export class OwnPhotographs {
           keptPixels: this.#limits.keptPixels,
         })
         .catch((error: unknown) => {
-          log.warn({ event: "photographs.notReceived", reason: (error as Error).message });
+          log.warn({ event: "photographs.notReceived", reason: whyNotMade(error) });
           return { refused: "cutOff" as const };
         });
       if ("refused" in result) return result;
@@ -382,8 +381,7 @@ export class OwnPhotographs {
       if (!(await this.#originals.add(original, this.#limits.allBytes))) {
         return { refused: "noRoom" };
       }
-      await sync(preview);
-      await fs.rename(preview, path.join(this.#sizes, previewName(file)));
+      await writeAtomically(path.join(this.#sizes, previewName(file)), createReadStream(preview));
       this.#served.add(previewName(file));
       return { file };
     } finally {
@@ -481,7 +479,7 @@ export class OwnPhotographs {
     if (making || this.#served.has(name)) return making ?? Promise.resolve();
     const made = this.#encodePreview(file)
       .catch((error: unknown) => {
-        log.error({ event: "photographs.notMade", reason: (error as Error).message });
+        log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
       })
       .finally(() => this.#previews.delete(name));
     this.#previews.set(name, made);
@@ -491,7 +489,7 @@ export class OwnPhotographs {
   async #encodePreview(file: string): Promise<void> {
     if (!(await this.has(file))) return;
     const to = path.join(this.#sizes, previewName(file));
-    const temporary = `${to}.${temporaryEnding()}`;
+    const temporary = temporaryName(to);
     const { width, height } = sizeOf(file);
     const preview = {
       to,
@@ -512,12 +510,3 @@ export class OwnPhotographs {
 /** The name of a file at an address of the site; empty when it is none of a photograph. */
 const nameAt = (pathname: string) =>
   pathname.startsWith(photographsPath) ? pathname.slice(photographsPath.length) : "";
-
-async function sync(file: string): Promise<void> {
-  const handle = await fs.open(file, "r+");
-  try {
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-}

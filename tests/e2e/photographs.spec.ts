@@ -28,6 +28,14 @@ async function photographsForm(page: Page) {
   return section;
 }
 
+async function openDetails(page: Page) {
+  await logIn(page, "/admin/details");
+  await ready(page);
+}
+
+/** The HTML that visitors get. */
+const visitorsPage = async ({ url }: { url: string }) => (await fetch(url)).text();
+
 /** One entry of the form, unfolded. */
 async function entryOf(page: Page, name: string) {
   const form = await photographsForm(page);
@@ -43,7 +51,7 @@ async function save(page: Page) {
 /** Waits until visitors see a text, without scripts by loading the page again. */
 async function waitUntilMade(page: Page, site: { url: string }, text: string) {
   await expect
-    .poll(async () => (await (await fetch(site.url)).text()).includes(text), { timeout: 90_000 })
+    .poll(async () => (await visitorsPage(site)).includes(text), { timeout: 90_000 })
     .toBe(true);
   const look = page.getByRole("link", { name: "See how far it is" });
   if (await look.isVisible()) await look.click();
@@ -54,9 +62,8 @@ test("a photograph that the owner puts into the gallery is seen once its sizes a
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
-  const before = await (await fetch(site.url)).text();
+  await openDetails(page);
+  const before = await visitorsPage(site);
   const entry = await entryOf(page, "Photograph 2");
   await entry.getByLabel("Replace").setInputFiles(await photograph("#204080"));
   await entry.getByLabel("What it shows (English)").fill("Our new blue room");
@@ -64,7 +71,7 @@ test("a photograph that the owner puts into the gallery is seen once its sizes a
   await save(page);
   await waitUntilMade(page, site, "Our new blue room");
 
-  const shown = await (await fetch(site.url)).text();
+  const shown = await visitorsPage(site);
   const [address = ""] = /\/photographs\/[0-9a-f]{10}-400\.avif/.exec(shown) ?? [];
   const file = await fetch(site.url + address);
   expect(file.status).toBe(200);
@@ -89,8 +96,7 @@ test("the owner shows her own at the top, where link previews and phones get it 
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const top = await entryOf(page, "Top of the page");
   const wide = { width: 1280, height: 720 };
   await top.getByLabel("Replace").setInputFiles(await photograph("#303080", wide));
@@ -98,7 +104,7 @@ test("the owner shows her own at the top, where link previews and phones get it 
   await save(page);
   await waitUntilMade(page, site, "Our blue hall");
 
-  const shown = await (await fetch(site.url)).text();
+  const shown = await visitorsPage(site);
   const [, card] = /property="og:image" content="([^"]+)"/.exec(shown)!;
   expect(card).toMatch(/\/photographs\/[0-9a-f]{10}-1200x630\.jpeg$/);
   expect(shown).toContain(`"image":"${card}"`);
@@ -117,8 +123,7 @@ test("the owner shows her own at the top, where link previews and phones get it 
   await page.goto(site.url);
   await expect(page.getByRole("img", { name: "Our blue hall" })).toHaveCount(1);
 
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   await (
     await entryOf(page, "Top of the page")
   )
@@ -126,14 +131,13 @@ test("the owner shows her own at the top, where link previews and phones get it 
     .check();
   await save(page);
   await expect(page.getByText(made)).toBeVisible();
-  const after = await (await fetch(site.url)).text();
+  const after = await visitorsPage(site);
   expect(after).not.toContain("Our blue hall");
   expect(after).toMatch(/property="og:image" content="[^"]+\/assets\/hero-/);
 });
 
 test("a photograph for phones alone is refused at the one for large screens", async ({ page }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const phones = await entryOf(page, "Top of the page, on phones");
   const tall = await photograph("#505020", { width: 900, height: 1200 });
   await phones.getByLabel("Replace").setInputFiles(tall);
@@ -147,8 +151,7 @@ test("a photograph without a description is refused, and need not be chosen agai
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const chosen = await entryOf(page, "Photograph 3");
   await chosen.getByLabel("Replace").setInputFiles(await photograph("#408020"));
   allowConsole(page, /status of 400/);
@@ -164,8 +167,7 @@ test("a new photograph is seen before it is saved, on a page that visitors do no
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const top = await entryOf(page, "Top of the page");
   await top
     .getByLabel("Replace")
@@ -187,16 +189,15 @@ test("a new photograph is seen before it is saved, on a page that visitors do no
     const [red = 0, green = 0, blue = 0] = await colourOf();
     expect([red > 100, green < 100, blue > 120]).toEqual([true, true, true]);
   }
-  expect(await (await fetch(site.url)).text()).not.toContain("Our violet hall");
+  expect(await visitorsPage(site)).not.toContain("Our violet hall");
 });
 
 test("what is no photograph, or too small a one, is refused with what to do, and nothing changes", async ({
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
-  const shown = await (await fetch(site.url)).text();
+  await openDetails(page);
+  const shown = await visitorsPage(site);
   const addresses = (html: string) =>
     html.match(/\/(?:assets|photographs)\/[\w-]+\.(?:avif|jpeg)/g);
   const note = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Not a picture.") };
@@ -210,18 +211,17 @@ test("what is no photograph, or too small a one, is refused with what to do, and
   const wrong = (await photographsForm(page)).getByRole("group", { name: /check/ });
   await expect(wrong.getByText("Please export it as a JPEG and choose that.")).toBeVisible();
   await expect(wrong.getByText("at least 800 × 600 pixels")).toBeVisible();
-  expect(addresses(await (await fetch(site.url)).text())).toEqual(addresses(shown));
+  expect(addresses(await visitorsPage(site))).toEqual(addresses(shown));
 });
 
 test("the gallery is put in another order, and one photograph is taken out of it", async ({
   page,
   site,
 }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const order = async () =>
     [
-      ...(await (await fetch(site.url)).text()).matchAll(
+      ...(await visitorsPage(site)).matchAll(
         /<a href="\/(?:assets|photographs)\/([\w-]+)-\d+\.jpeg/g,
       ),
     ].map(([, name]) => name);
@@ -237,8 +237,7 @@ test("the gallery is put in another order, and one photograph is taken out of it
 });
 
 test("a photograph is added to the gallery, and not twice", async ({ page, site }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const blue = await photograph("#206080");
   const add = async (text: string) => {
     const another = await entryOf(page, "Another photograph");
@@ -246,8 +245,7 @@ test("a photograph is added to the gallery, and not twice", async ({ page, site 
     await another.getByLabel("What it shows (English)").fill(text);
     await save(page);
   };
-  const count = async () =>
-    ((await (await fetch(site.url)).text()).match(/aria-label="Enlarge/g) ?? []).length;
+  const count = async () => ((await visitorsPage(site)).match(/aria-label="Enlarge/g) ?? []).length;
   const before = await count();
   await add("The steam bath");
   await waitUntilMade(page, site, "The steam bath");
@@ -270,8 +268,7 @@ const testWithOwn = testOn({
 });
 
 testWithOwn("a tap on a photograph chooses the point that must stay in it", async ({ page }) => {
-  await logIn(page, "/admin/details");
-  await ready(page);
+  await openDetails(page);
   const entry = await entryOf(page, "Hot Stone Massage");
   await tapNear(entry.locator("fieldset img"), { across: 0.9, down: 0.12 });
   await expect(entry.getByRole("radio", { name: "Top right" })).toBeChecked();
@@ -283,7 +280,7 @@ testWithOwn(
   "the owner replaces the one about her spa, the last of the site's own, and says that all show her spa",
   async ({ page, site }) => {
     const isSaid = async () =>
-      (await (await fetch(site.url)).text()).includes("The pictures are computer-generated");
+      (await visitorsPage(site)).includes("The pictures are computer-generated");
     expect(await isSaid()).toBe(true);
     await logIn(page, "/admin/details");
     await ready(page);
@@ -298,7 +295,7 @@ testWithOwn(
     await save(page);
     await waitUntilMade(page, site, "Our green hall");
     expect(await isSaid()).toBe(true);
-    const html = await (await fetch(site.url)).text();
+    const html = await visitorsPage(site);
     const own = ["Our green hall", "Hands at work: thai", "Our room 6"];
     expect(own.filter((alt) => !html.includes(`alt="${alt}"`))).toEqual([]);
     expect(html).not.toMatch(/srcSet="\/assets\//);

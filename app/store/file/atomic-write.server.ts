@@ -6,6 +6,9 @@ import { fileMode, makeFolder, syncFolder } from "./own-files.server";
 /** The ending of a temporary file, behind the name of the file that it will replace. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
 
+/** A name for a temporary file. @param target absolute path of the file that it will replace */
+export const temporaryName = (target: string) => `${target}.${randomBytes(6).toString("hex")}.tmp`;
+
 /** The temporary files that this process is writing, by their absolute paths. */
 const beingWritten = new Set<string>();
 
@@ -28,7 +31,7 @@ export async function writeAtomically(
   onRenamed?: (written: { ino: number; size: number }) => void,
 ): Promise<void> {
   await makeFolder(path.dirname(target));
-  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = temporaryName(target);
   beingWritten.add(temporary);
   try {
     const handle = await fs.open(temporary, "wx", fileMode);
