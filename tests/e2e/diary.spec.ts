@@ -293,5 +293,3 @@ test("on a phone the plus beside a day begins an enquiry with the day", async ({
   await expectAppointment(form, { day: inTwoDays, time: "" });
   await expect(form.getByLabel("First name")).toBeVisible();
 });
-  await expect(form.getByLabel("First name")).toBeVisible();
-});
