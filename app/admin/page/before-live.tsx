@@ -67,7 +67,11 @@ export function BeforeLive({ openAdd }: { openAdd: () => void }) {
         {t("beforeLive.title")}
       </h2>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <ExternalLink href="/" newTab={t("site.opensNewTab")} className="button button-plain">
+        <ExternalLink
+          href="/"
+          newTab={t("site.opensNewTab")}
+          className="button button-plain text-left"
+        >
           {t("beforeLive.live")}
         </ExternalLink>{" "}
         <ButtonLink
