@@ -59,8 +59,7 @@ export type AdminResult =
   | { kind: "refresh" }
   /** The session is over. `typed` is what the form held. */
   | { kind: "over"; reason: LoginReason; typed: string }
-  /** The form was about one enquiry. */
-  | ({ kind: "outcome" } & FormOutcome)
+  | FormOutcome
   | ({ kind: "erase" } & ErasureStep)
   | { kind: "forget-device"; devices: readonly TrustedDeviceView[] | undefined }
   /** There was no response to a form that is about no enquiry. */

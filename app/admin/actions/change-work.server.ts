@@ -9,7 +9,6 @@ import {
   noWork,
   workStatuses,
 } from "../../enquiries/record";
-import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { entryOf } from "../list/record-entry.server";
@@ -58,7 +57,7 @@ function changeSchema(t: TFunction) {
  *
  * @param sent the enquiry's id and the members of a `WorkChange` as JSON has them, unchecked
  * @param t translates the messages
- * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
+ * @throws {HttpError} "changeNotStored" when it could not be stored
  */
 export async function changeWork(
   request: Request,
@@ -69,19 +68,19 @@ export async function changeWork(
   const parsed = changeSchema(t).safeParse(sent);
   if (!parsed.success) return invalid(parsed.error);
   return orRefuse(request, "work.notStored", "changeNotStored", async () => {
-    const applied: { last?: AppliedChange } = {};
+    let result: AppliedChange["result"] | undefined;
     const record = await records.change(parsed.data.id, (now): EnquiryRecord => {
       const { suspectedSpam = [], ...notFlagged } = now;
       const at = new Date().toISOString();
       const isFlagged = suspectedSpam.length > 0;
-      const change = applyChange(now.work ?? noWork, parsed.data, { isFlagged, at });
-      applied.last = change;
-      if (change.result !== "changed") return now;
-      return { ...(parsed.data.flagged === false ? notFlagged : now), work: change.work };
+      const applied = applyChange(now.work ?? noWork, parsed.data, { isFlagged, at });
+      ({ result } = applied);
+      if (result !== "changed") return now;
+      return { ...(parsed.data.flagged === false ? notFlagged : now), work: applied.work };
     });
-    if (record === undefined) throw new HttpError("unknownEnquiry");
-    const isConflict = applied.last?.result === "conflict";
-    if (applied.last?.result !== "unchanged") {
+    if (record === undefined) return { problem: "gone" };
+    const isConflict = result === "conflict";
+    if (result !== "unchanged") {
       requestLog(request).info({ event: isConflict ? "work.conflict" : "work.changed" });
     }
     return { ...(isConflict && { problem: "conflict" }), entry: entryOf(record) };

@@ -63,7 +63,7 @@ describe("a correction", () => {
     }
   });
 
-  it("of an enquiry that is erased meanwhile is of an unknown one", async () => {
+  it("of an enquiry that is erased meanwhile finds it gone", async () => {
     const { id, records } = await oneEnquiry();
     // As PostgreSQL does when another instance has erased it between the two times that it goes through the records.
     const erasedMeanwhile: Pick<typeof records, "find" | "replaceAll"> = {
@@ -75,10 +75,9 @@ describe("a correction", () => {
         }),
     };
     const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
-    const correction = correctEnquiry(request, { id, lastName: "Right" }, t, {
-      records: erasedMeanwhile,
-    });
-    await expect(correction).rejects.toMatchObject({ code: "unknownEnquiry" });
+    const correction = { id, lastName: "Right" };
+    const services = { records: erasedMeanwhile };
+    expect(await correctEnquiry(request, correction, t, services)).toEqual({ problem: "gone" });
   });
 
   it("that changes nothing is carried out without a revision", async () => {
@@ -144,11 +143,9 @@ describe("a correction", () => {
     expect(await onDisk()).toStrictEqual(before);
   });
 
-  it.each(["unknown", "__proto__"])("of the unknown id %j is refused", async (id) => {
+  it.each(["unknown", "__proto__"])("of the unknown id %j finds no enquiry", async (id) => {
     const { correct } = await oneEnquiry();
-    await expect(correct({ id, lastName: "Right" })).rejects.toMatchObject({
-      code: "unknownEnquiry",
-    });
+    expect(await correct({ id, lastName: "Right" })).toEqual({ problem: "gone" });
   });
 
   it("that cannot be stored leaves the enquiry as it was", async () => {

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { textsOf } from "../../enquiries/listed-enquiry";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
-import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../../http/or-refuse.server";
 import { entryOf } from "../list/record-entry.server";
@@ -68,7 +67,7 @@ function corrected(
  *
  * @param sent the members as JSON has them, unchecked: `id`, one or more of the fields, and perhaps `revision`
  * @param t translates the messages
- * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
+ * @throws {HttpError} "changeNotStored" when it could not be stored
  */
 export async function correctEnquiry(
   request: Request,
@@ -89,7 +88,7 @@ export async function correctEnquiry(
     });
     // Erased by another instance meanwhile: the records may be gone through twice, the second time without it.
     const isStored = (await records.find(id)) !== undefined;
-    if (done === undefined || !isStored) throw new HttpError("unknownEnquiry");
+    if (done === undefined || !isStored) return { problem: "gone" };
     if ("errors" in done) return { problem: "invalid", errors: done.errors };
     if (done.result === "changed") requestLog(request).info({ event: "enquiry.corrected" });
     const isConflict = done.result === "conflict";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import * as z from "zod";
 import { fieldErrorsResponse } from "../../http/field-errors-response.server";
+import { HttpError } from "../../http/http-error.server";
 import { readJsonObject } from "../../http/request-body.server";
 import { translator } from "../../i18n/i18n.server";
 import { languageOfCall } from "../../i18n/request-language.server";
@@ -12,7 +13,7 @@ import type { Outcome, Problem } from "./outcome";
  * An action on one enquiry. `request` is for the log: its body has been read. `sent` is what the form or the JSON call
  * says, not yet checked; `t` speaks the language of the request.
  *
- * @throws {HttpError} when the enquiry is unknown or cannot be stored
+ * @throws {HttpError} with status 503 when it cannot be carried out now
  */
 export type EnquiryAction = (
   request: Request,
@@ -46,7 +47,7 @@ export const problemStatuses: Readonly<Record<Problem, number>> = {
  *
  * @param bodyOf makes the body of the response from the enquiry as it is stored afterwards
  * @param status of the response when it was carried out
- * @throws {HttpError} when the call cannot be read, and what the action throws
+ * @throws {HttpError} when the call cannot be read, "unknownEnquiry", and what the action throws
  */
 export async function respondToJsonCall(
   request: Request,
@@ -59,6 +60,7 @@ export async function respondToJsonCall(
   const t = translator(await languageOfCall(request));
   const outcome = await act(request, sent, t, services);
   if (outcome.problem === "invalid") return fieldErrorsResponse(request, outcome.errors);
+  if (outcome.problem === "gone") throw new HttpError("unknownEnquiry");
   const { problem, entry } = outcome;
   return Response.json(bodyOf(entry), { status: problem ? problemStatuses[problem] : status });
 }

@@ -3,11 +3,13 @@ import type { DeskEntry } from "../list/entry";
 
 /**
  * What an action on one enquiry returns: the enquiry as it is stored now, with "conflict" when it was changed elsewhere
- * and so is not changed again, or what is wrong with the fields.
+ * and so is not changed again; what is wrong with the fields; or "gone" when no such enquiry is stored, since it was
+ * erased meanwhile.
  */
 export type Outcome =
   | { entry: DeskEntry; problem?: "conflict" }
-  | { problem: "invalid"; errors: FieldErrors };
+  | { problem: "invalid"; errors: FieldErrors }
+  | { problem: "gone" };
 
 /** The intents of the forms about one enquiry. "clear-flag" says that it is not advertising. */
 export const enquiryIntents = [
@@ -21,11 +23,9 @@ export const enquiryIntents = [
 ] as const;
 export type EnquiryIntent = (typeof enquiryIntents)[number];
 
-/**
- * The outcome of a form about one enquiry, which may also have been erased ("gone"), and the store may not be writable
- * or there may be no response ("failed").
- */
-export type FormOutcome = (Outcome | { problem: "gone" | "failed" }) & {
+/** The result of a form about one enquiry; "failed" when nothing could be stored, and when there was no response. */
+export type FormOutcome = (Outcome | { problem: "failed" }) & {
+  kind: "outcome";
   intent: EnquiryIntent;
   /** Of the enquiry; empty for one to add. */
   id: string;

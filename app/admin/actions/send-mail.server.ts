@@ -16,7 +16,7 @@ import type { Outcome } from "./outcome";
  *
  * @param sent `id`, the enquiry's, and `kind`, the mail's, unchecked
  * @param t translates the messages
- * @throws {HttpError} "unknownEnquiry", "unavailable" while mail is off or the enquiry cannot be changed
+ * @throws {HttpError} "unavailable" while mail is off or the enquiry cannot be changed
  */
 export async function sendMail(
   request: Request,
@@ -28,7 +28,7 @@ export async function sendMail(
   const parsed = targetSchema(t).pick({ id: true }).extend({ kind }).safeParse(sent);
   if (!parsed.success) return invalid(parsed.error);
   return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {
-    if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");
+    if ((await records.find(parsed.data.id)) === undefined) return { problem: "gone" };
     const record = await mail?.outbox.sendNow(parsed.data.id, parsed.data.kind);
     if (record === undefined) throw new HttpError("unavailable");
     // Also for the first mail of an appointment: the name of the event is older.

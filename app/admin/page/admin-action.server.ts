@@ -139,34 +139,28 @@ const actions: Readonly<Record<EnquiryIntent, { act: EnquiryAction; inFold: bool
   "send-mail": { act: sendMail, inFold: true },
 };
 
-/** What the card says of an error. */
-function problemOf(error: unknown): { problem: "gone" | "failed" } {
-  switch (error instanceof HttpError ? error.code : undefined) {
-    case "unknownEnquiry":
-      return { problem: "gone" };
-    case "changeNotStored":
-    case "unavailable":
-      return { problem: "failed" };
-    default:
-      throw error;
-  }
+/** What could not be carried out now is said on the card, not in place of the page. */
+function failed(error: unknown): { problem: "failed" } {
+  if (error instanceof HttpError && error.status === 503) return { problem: "failed" };
+  throw error;
 }
 
 async function actOnEnquiry(intent: EnquiryIntent, received: Received) {
   const { request, form, t, services } = received;
   const { act, inFold } = actions[intent];
-  const outcome = await act(request, membersIn(form), t, services).catch(problemOf);
+  const outcome = await act(request, membersIn(form), t, services).catch(failed);
   const { problem } = outcome;
-  const typed = problem && { typed: textsIn(form) };
-  const result = { kind: "outcome", intent, id: idIn(form), ...outcome, ...typed } as const;
-  if (isForPage(received)) return respond(result, problem && problemStatuses[problem]);
-  const id = "entry" in outcome ? outcome.entry.id : result.id;
+  const result = { kind: "outcome", intent, id: idIn(form), ...outcome } as const;
   if (problem) {
-    await services.sessions.allowOnePage(request);
-    // The page that says so must have the card, on whatever page of the list it is.
-    await remember(received, { flash: { refused: id } });
-    return respond(result, problemStatuses[problem]);
+    if (!isForPage(received)) {
+      await services.sessions.allowOnePage(request);
+      // The page that says so must have the card, on whatever page of the list it is.
+      await remember(received, { flash: { refused: result.id } });
+    }
+    return respond({ ...result, typed: textsIn(form) }, problemStatuses[problem]);
   }
+  if (isForPage(received)) return respond(result);
+  const { id } = outcome.entry;
   const { back, from } = wayBackIn(form);
   if (back) return showOther(received, back, from);
   return showPage(received, pageAddress(form, id), {

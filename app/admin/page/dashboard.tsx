@@ -134,15 +134,8 @@ export function Dashboard(props: {
   const isEmpty = counts.kept.unflagged + counts.kept.flood + counts.kept.advertising === 0;
   return (
     <DeskProvider value={desk}>
-      {state.forms.map(({ sent, revision }) => (
-        <FormSender
-          key={sent.key}
-          form={sent.form}
-          revision={revision}
-          onResult={(result) => {
-            state.settle(sent, result);
-          }}
-        />
+      {state.forms.map(({ key, ...sent }) => (
+        <FormSender key={key} {...sent} />
       ))}
       <Header
         list={list}

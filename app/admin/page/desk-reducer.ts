@@ -109,7 +109,7 @@ export function deskStateOf(
   const loaded = loadedOf(list);
   const { changed } = list ?? {};
   const entry = loaded.find(({ id }) => id === changed?.id);
-  const first = refused ?? (changed && entry && { ...changed, entry });
+  const first = refused ?? (changed && entry && { kind: "outcome" as const, ...changed, entry });
   return {
     loaded,
     entries: loaded,

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
-import type { AdminResult } from "../actions/admin-result";
+import { type AdminResult, idIn } from "../actions/admin-result";
 import { formOf } from "../actions/action-form";
 import type { Desk } from "../actions/desk-context";
 import type { FormOutcome } from "../actions/outcome";
@@ -10,7 +10,14 @@ import { outcomeText } from "../actions/outcome-text";
 import { undoOf } from "../actions/undo";
 import type { ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
-import { afterChange, deskStateOf, loadedOf, type SentForm, settledBy } from "./desk-reducer";
+import {
+  afterChange,
+  deskStateOf,
+  firstOfEach,
+  loadedOf,
+  type SentForm,
+  settledBy,
+} from "./desk-reducer";
 
 /**
  * Sends the owner's actions and shows what came of them: on the card, as a toast, or above the list.
@@ -18,6 +25,7 @@ import { afterChange, deskStateOf, loadedOf, type SentForm, settledBy } from "./
  * @param list as it was loaded, with the result of a form of a page without scripts
  * @param refused what such a form could not do
  * @param showAfterErasure is given what to look for then
+ * @returns the state, with `forms`, the properties of a `FormSender` for each form that is on its way
  */
 export function useActions(
   list: ListView | undefined,
@@ -92,5 +100,13 @@ export function useActions(
     showToast(undefined);
     dispatch("left");
   }, [showToast]);
-  return { ...state, send, settle, leave };
+  const forms = firstOfEach(state.queue).map((sent) => ({
+    key: sent.key,
+    form: sent.form,
+    revision: state.entries.find(({ id }) => id === idIn(sent.form))?.work.revision,
+    onResult: (result: AdminResult) => {
+      settle(sent, result);
+    },
+  }));
+  return { ...state, forms, send, leave };
 }

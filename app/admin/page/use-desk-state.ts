@@ -3,7 +3,6 @@ import { useBusinessProfile, useTreatments } from "../../business/profile-of-pag
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
-import { idIn } from "../actions/admin-result";
 import type { Desk } from "../actions/desk-context";
 import { forgetErased } from "../actions/use-draft";
 import type { FormOutcome } from "../actions/outcome";
@@ -13,7 +12,7 @@ import { pageOf, type ListPage } from "../list/list-page";
 import { enquiriesMatching, wholeList, type ListQuery } from "../list/query";
 import { prepareTexts } from "../list/search";
 import type { ListView } from "./admin-view";
-import { firstOfEach, withSentStatuses } from "./desk-reducer";
+import { withSentStatuses } from "./desk-reducer";
 import { useActions } from "./use-actions";
 import { useMoved } from "./use-person";
 import { usePlace } from "./use-place";
@@ -80,7 +79,7 @@ export function useDeskState(
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
   const actions = useActions(list, refused, show);
-  const { entries, placed, outcomes, erasure, queue, send, settle, leave } = actions;
+  const { entries, placed, outcomes, erasure, queue, send, leave } = actions;
   const showQuery = useCallback(
     (next: ListQuery, nextPage: number | "open") => {
       leave();
@@ -143,14 +142,9 @@ export function useDeskState(
     }),
     [now, lateBefore, list, drafts, isWhole, showQuery, send, rememberOpen],
   );
-  const forms = firstOfEach(queue).map((sent) => ({
-    sent,
-    revision: entries.find(({ id }) => id === idIn(sent.form))?.work.revision,
-  }));
   return {
     desk,
-    forms,
-    settle,
+    forms: actions.forms,
     listQuery: place.listQuery,
     page,
     counts,
