@@ -73,6 +73,12 @@ export const isSameAppointment = (
 /** The day on London's calendar on which an appointment begins: "2026-11-27". */
 export const dayOf = ({ start }: Pick<Appointment, "start">): string => start.slice(0, 10);
 
+/** Whether an enquiry is booked, and has no time yet. */
+export const isBookedWithoutTime = ({
+  status,
+  appointment,
+}: Pick<OwnerWork, "status" | "appointment">): boolean => status === "booked" && !appointment;
+
 /** What finding appointments needs of a record. */
 export type Bookable = Pick<EnquiryRecord, "id" | "work">;
 

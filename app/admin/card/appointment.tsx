@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { withChosen, withPlainFields } from "../../diary/appointment-choice";
-import { dayOf } from "../../diary/appointment";
+import { dayOf, isBookedWithoutTime } from "../../diary/appointment";
 import { proposedMinutes } from "../../diary/appointment-lengths";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { isOver, spanOf } from "../../enquiries/appointment-span";
@@ -321,7 +321,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
  *   tap
  */
 export function Appointment(props: AppointmentProps & { isJustMarked: boolean }) {
-  const { appointment, status } = props.entry.work;
-  if (appointment) return <MadeAppointment {...props} appointment={appointment} />;
-  return status === "booked" ? <NewAppointment {...props} /> : null;
+  const { work } = props.entry;
+  if (work.appointment) return <MadeAppointment {...props} appointment={work.appointment} />;
+  return isBookedWithoutTime(work) ? <NewAppointment {...props} /> : null;
 }

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts";
-import { isLate } from "../../diary/late-enquiries";
+import { isBookedWithoutTime } from "../../diary/appointment";
+import { isLate, isUnanswered } from "../../diary/late-enquiries";
 import { enquiryFields, isOptional } from "../../enquiries/enquiry-fields";
 import { shownEnquiry } from "../../enquiries/visitor-text";
 import { formatAge, formatDateTime, formatList, formatName } from "../../i18n/format";
@@ -63,10 +64,9 @@ function Age({ entry }: { entry: DeskEntry }) {
 
 /** A card that waits has a bar at its left edge; a closed one is dimmed. */
 function groundOf(entry: DeskEntry): string {
-  const { status } = entry.work;
-  if (partOf(entry) === "unflagged" && status === "closed") return "bg-paper text-stone";
-  if (partOf(entry) === "unflagged" && status === "new") return "bg-white card-waiting";
-  return "bg-white";
+  if (isUnanswered(entry)) return "bg-white card-waiting";
+  const isClosed = partOf(entry) === "unflagged" && entry.work.status === "closed";
+  return isClosed ? "bg-paper text-stone" : "bg-white";
 }
 
 /** Offers to mark an enquiry as contacted once the owner has followed a link to call or to write. */
@@ -134,8 +134,7 @@ export const Card = memo(function Card(props: {
   // The form stays in one place from the press of the button on: if the response moved it, what was typed would be
   // lost.
   const asksTime =
-    work.status === "booked" &&
-    !work.appointment &&
+    isBookedWithoutTime(work) &&
     (isJustMarked || outcome?.intent === "change-appointment" || (scripted && open));
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
@@ -195,7 +194,7 @@ export const Card = memo(function Card(props: {
         {(work.appointment || asksTime) && (
           <Appointment entry={entry} outcome={outcome} isJustMarked={isJustMarked} />
         )}
-        {work.status === "booked" && !work.appointment && !asksTime && !open && (
+        {isBookedWithoutTime(work) && !asksTime && !open && (
           <p className="text-sm text-clay">{t("diary.form.noTime")}</p>
         )}
         {work.note !== undefined && <SavedNote note={work.note} />}

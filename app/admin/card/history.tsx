@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTexts } from "../../i18n/texts";
+import { isBookedWithoutTime } from "../../diary/appointment";
 import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
@@ -33,8 +34,7 @@ export function History({ entry }: { entry: DeskEntry }) {
   const { work } = entry;
   const { t, i18n } = useTexts();
   // After a change of the appointment, "Undo" stands beside it, and beside the form for one that is missing.
-  const isElsewhere =
-    appointmentUndo(work) !== undefined || (work.status === "booked" && !work.appointment);
+  const isElsewhere = appointmentUndo(work) !== undefined || isBookedWithoutTime(work);
   const undo = isElsewhere ? undefined : statusUndo(work);
   const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
   return (

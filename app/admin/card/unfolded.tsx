@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
+import { isBookedWithoutTime } from "../../diary/appointment";
 import { referenceOf } from "../../enquiries/reference";
 import type { FormOutcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";
@@ -48,7 +49,7 @@ export function Unfolded(props: {
         )}
       </section>
       {/* Without scripts only: a card whose fold is opened by the browser itself does not know of it. */}
-      {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
+      {isBookedWithoutTime(entry.work) && !asksTime && (
         <div className="lg:col-span-full">
           <Appointment entry={entry} outcome={outcome} isJustMarked={false} />
         </div>

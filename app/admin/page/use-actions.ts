@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { isBookedWithoutTime } from "../../diary/appointment";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import { type AdminResult, idIn } from "../actions/admin-result";
@@ -54,9 +55,8 @@ export function useActions(
     const before = state.entries.find((one) => one.id === entry.id);
     const isMade = intent === "send-mail" || entry.work.revision !== before?.work.revision;
     if (!isMade) return;
-    const { status, appointment } = entry.work;
     // The form that opens for the appointment says it and has "Undo": a toast could cover its button.
-    if (intent === "change-status" && status === "booked" && !appointment) {
+    if (intent === "change-status" && isBookedWithoutTime(entry.work)) {
       showToast(undefined);
       return;
     }
