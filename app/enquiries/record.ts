@@ -5,10 +5,10 @@ import type { StoredEnquiry } from "./enquiry-fields";
 /**
  * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. If you add one, the
  * types do not remind you of the look of its card (admin/card/card.tsx), what the card offers for an appointment
- * (appointment.tsx, `isBookedWithoutTime` in diary/appointment.ts), whether its telephone button is a quiet one (call-and-mail-links.tsx), room for its
- * button and its name (`.statuses` and `.card-age` in styles/owner.css), whether it waits for an answer
- * (diary/late-enquiries.ts, admin/list/query.ts), what the overview counts (diary/overview.server.ts), nor of
- * docs/for-the-owner.md. Whether a visitor came is no status: see `came`.
+ * (appointment.tsx, `isBookedWithoutTime` in diary/appointment.ts), whether its telephone button is a quiet one
+ * (call-and-mail-links.tsx), room for its button and its name (`.statuses` and `.card-age` in styles/owner.css), whether
+ * it waits for an answer (diary/late-enquiries.ts, admin/list/query.ts), what the overview counts
+ * (diary/overview.server.ts), nor of docs/for-the-owner.md. Whether a visitor came is no status: see `came`.
  */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];

@@ -5,7 +5,7 @@ import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   POST: (request) =>
-    respondToJsonCall(request, sendMail, services(), ({ work: { notice = [] } }) => ({ notice })),
+    respondToJsonCall(request, sendMail, services(), ({ mails }) => ({ notice: mails })),
 });
 
 export const loader = respond;

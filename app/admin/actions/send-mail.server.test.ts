@@ -41,7 +41,7 @@ it("a mail that was refused is sent again", async () => {
   const services = await oneEnquiry();
   const result = await sendMail(request, { id: enquiry.id, kind: "visitor" }, t, services);
   const mail = { kind: "visitor", result: "waiting", at, nextAt: at };
-  expect("entry" in result && result.entry.work.notice?.[1]).toEqual(mail);
+  expect("entry" in result && result.entry.mails[1]).toEqual(mail);
 });
 
 it.each([

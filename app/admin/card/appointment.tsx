@@ -146,7 +146,7 @@ function SendMail({ entry, label, text }: { entry: DeskEntry; label: string; tex
 export function CancellationOffer({ entry }: { entry: DeskEntry }) {
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
-  const removed = entry.work.notice?.find(({ kind }) => kind === "appointment")?.removed;
+  const removed = entry.mails.find(({ kind }) => kind === "appointment")?.removed;
   if (!removed || !isMailOn || entry.email === "" || isOver(spanOf(removed), now)) return null;
   const when = appointmentWhen(removed, t, i18n.language);
   const name = formatName(entry) || t("admin.nameless");
@@ -239,7 +239,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
     if (isTyped && fold.current) fold.current.open = true;
   }, [isTyped]);
   const isPast = isOver(spanOf(appointment), now);
-  const mail = work.notice?.find(({ kind }) => kind === "appointment");
+  const mail = entry.mails.find(({ kind }) => kind === "appointment");
   const offersMail = isMailOn && email !== "" && !isPast && (!mail || mail.outdated);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-appointment>

@@ -36,7 +36,7 @@ import { Unfolded } from "./unfolded";
 function useMissing(entry: DeskEntry): string[] {
   const { t, i18n } = useTexts();
   // A caller on the telephone need not say everything.
-  const needed = entry.work.source === "phone" ? [] : enquiryFields;
+  const needed = entry.source === "phone" ? [] : enquiryFields;
   const fields = needed
     .filter((field) => !isOptional(field) && entry[field] === "")
     .map((field) => t(`enquiry.${field}`));
@@ -137,7 +137,7 @@ export const Card = memo(function Card(props: {
     isBookedWithoutTime(work) &&
     (isJustMarked || outcome?.intent === "change-appointment" || (scripted && open));
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
-  const lost = (work.notice ?? []).some(isLost);
+  const lost = entry.mails.some(isLost);
   return (
     <article
       id={id === "" ? undefined : cardId(id)}
@@ -153,7 +153,7 @@ export const Card = memo(function Card(props: {
         </h4>
         <p className="card-tags">
           {entry.treatment && <TreatmentBadge value={entry.treatment} />}{" "}
-          {work.source === "phone" && (
+          {entry.source === "phone" && (
             <span className="text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>

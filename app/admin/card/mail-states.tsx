@@ -87,8 +87,7 @@ export function MailLine({ id, mail }: { id: string; mail: MailView }) {
 
 /** The mails about an enquiry: those that are lost, or the others. */
 export function MailLines({ entry, lost }: { entry: DeskEntry; lost: boolean }) {
-  const { notice: mails = [] } = entry.work;
-  return mails
+  return entry.mails
     .filter((one) => isLost(one) === lost)
     .map((one) => <MailLine key={one.kind} id={entry.id} mail={one} />);
 }

@@ -63,8 +63,8 @@ export function guessLanguage(text: string): string | undefined {
  *
  * @returns a language tag (BCP 47); undefined when neither says
  */
-export function languageOfEntry({ work, message }: DeskEntry): string | undefined {
-  return work.language ?? (message === undefined ? undefined : guessLanguage(message));
+export function languageOfEntry({ language, message }: DeskEntry): string | undefined {
+  return language ?? (message === undefined ? undefined : guessLanguage(message));
 }
 
 /**

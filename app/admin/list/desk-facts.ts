@@ -3,7 +3,10 @@ import type { Telephone } from "../../enquiries/telephone";
 import type { Language } from "../../i18n/languages";
 import { type MailView, mailViewsOf } from "../../mail/mail-view";
 
-/** What the dashboard knows of one enquiry beside what was sent, as `GET /api/admin/desk` has it. */
+/**
+ * What the dashboard knows of one enquiry beside what was sent, as `GET /api/admin/desk` has it: the owner's work, and
+ * in the same object what is not hers.
+ */
 export interface DeskFacts extends OwnerWork {
   /** The language of the page from which the enquiry was sent; left out when it is not known. */
   language?: Language;

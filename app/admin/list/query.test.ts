@@ -16,6 +16,8 @@ import { sampleProfile } from "../../../tests/support/own-profile";
 const sentAt = "2026-11-20T10:00:00.000Z";
 const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });
 const entry = (id: string, status: WorkStatus, different: Partial<DeskEntry> = {}): DeskEntry => ({
+  language: undefined,
+  mails: [],
   ...listed({
     id,
     createdAt: sentAt,

@@ -123,10 +123,10 @@ export function deskStateOf(
 
 /** A mail that was just asked for is on its way: no list follows what becomes of it. */
 function withMailUnderWay(entry: DeskEntry): DeskEntry {
-  const notice = entry.work.notice?.map((one) =>
+  const mails = entry.mails.map((one) =>
     one.nextAt === one.at ? { ...one, result: "sending" as const } : one,
   );
-  return notice ? { ...entry, work: { ...entry.work, notice } } : entry;
+  return { ...entry, mails };
 }
 
 /** A newer list, in which what was stored after it was read stays. */
