@@ -17,7 +17,7 @@ export interface Desk {
   replies: readonly ReplyTemplate[];
   /** What the owner calls treatments, by their values and the languages in which she has written it. */
   treatmentNames: TreatmentNames;
-  /** What was typed and not saved: notes, by the enquiry's id, and the fields of other forms, see `useDraft`. */
+  /** What was typed and not saved, see `useDraft`. */
   drafts: Map<string, string>;
   /**
    * Shows a page of what a query finds, or, for "open", the page that has the open card. Undefined until the page has the

@@ -3,6 +3,9 @@ import { type Desk, useDesk } from "./desk-context";
 /** The name of the draft of an enquiry to add. */
 export const newEnquiryDraft = "to add";
 
+/** The name of the draft of a note. @param id of the enquiry */
+export const noteDraft = (id: string) => `note ${id}`;
+
 /** The name of the draft of a correction. @param id of the enquiry */
 export const correctionDraft = (id: string) => `correction ${id}`;
 
@@ -12,7 +15,8 @@ export const appointmentDraft = (id: string) => `appointment ${id}`;
 /** Forgets what was typed about enquiries that are erased. @param entries all that are left */
 export function forgetErased(drafts: Desk["drafts"], entries: readonly { id: string }[]): void {
   if (drafts.size === 0) return;
-  const left = entries.flatMap(({ id }) => [id, correctionDraft(id), appointmentDraft(id)]);
+  const draftsOf = [noteDraft, correctionDraft, appointmentDraft];
+  const left = entries.flatMap(({ id }) => draftsOf.map((name) => name(id)));
   const known = new Set([newEnquiryDraft, ...left]);
   for (const name of drafts.keys()) if (!known.has(name)) drafts.delete(name);
 }

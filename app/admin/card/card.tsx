@@ -12,7 +12,7 @@ import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isDone } from "../actions/admin-result";
 import { ChangeForm } from "../actions/action-form";
 import { useDesk } from "../actions/desk-context";
-import { appointmentDraft, correctionDraft } from "../actions/use-draft";
+import { appointmentDraft, correctionDraft, noteDraft } from "../actions/use-draft";
 import type { FormOutcome } from "../actions/outcome";
 import { cardId, focusCard } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
@@ -123,7 +123,7 @@ export const Card = memo(function Card(props: {
   };
   const [open, setOpen] = useState(
     props.isOpen ||
-      drafts.has(id) ||
+      drafts.has(noteDraft(id)) ||
       drafts.has(appointmentDraft(id)) ||
       (person !== undefined && drafts.has(correctionDraft(id))) ||
       (outcome?.problem !== undefined && outcome.intent !== "change-status"),

@@ -4,7 +4,7 @@ import { Button, controlClass } from "../../ui/controls";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { ChangeForm } from "../actions/action-form";
-import { useDesk } from "../actions/desk-context";
+import { noteDraft, useDraft } from "../actions/use-draft";
 import type { DeskEntry } from "../list/entry";
 
 /** The saved note as text. */
@@ -34,21 +34,16 @@ export function NoteForm({
 }) {
   const { id, work } = entry;
   const { t } = useTexts();
-  const { drafts } = useDesk();
   const fieldId = useId();
-  const [typed, setTyped] = useState(() => drafts.get(id) ?? outcome?.typed?.["note"]);
-  const keep = (text: string | undefined) => {
-    setTyped(text);
-    if (text === undefined || text === (work.note ?? "")) drafts.delete(id);
-    else drafts.set(id, text);
-  };
+  const draft = useDraft(noteDraft(id), { note: work.note ?? "" });
+  const [typed, setTyped] = useState(draft.typed?.["note"] ?? outcome?.typed?.["note"]);
   return (
     <ChangeForm
       intent="save-note"
       entry={entry}
+      onInput={draft.keep}
       onResult={(result, sent) => {
-        // What was typed since then is not saved.
-        if (isDone(result) && drafts.get(id) === sent.get("note")) keep(undefined);
+        if (isDone(result) && !draft.discard(sent)) setTyped(undefined);
       }}
     >
       <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
@@ -65,7 +60,7 @@ export function NoteForm({
         data-typed={typed === undefined || typed === work.note ? undefined : ""}
         value={typed ?? work.note ?? ""}
         onChange={({ currentTarget }) => {
-          keep(currentTarget.value);
+          setTyped(currentTarget.value);
         }}
       />{" "}
       <Button type="submit" variant="outlined" className="card-button mt-2">
