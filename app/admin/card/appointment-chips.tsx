@@ -7,7 +7,7 @@ import { otherDay } from "../../diary/appointment-choice";
 import { lengthsWith } from "../../diary/appointment-lengths";
 import type { BookableDay } from "../../diary/bookable-days";
 import { shortDay } from "../../diary/diary-format";
-import { useDesk } from "../actions/desk-context";
+import { useDesk } from "../forms/desk-context";
 import { DayAndTime } from "./appointment-fields";
 import { Chip } from "./chip";
 

@@ -8,8 +8,8 @@ import { useBeforePaint } from "../../ui/use-before-paint";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
-import { ChangeForm } from "../actions/action-form";
-import { correctionDraft, useDraft } from "../actions/use-draft";
+import { ChangeForm } from "../forms/action-form";
+import { correctionDraft, useDraft } from "../forms/use-draft";
 import type { DeskEntry } from "../list/entry";
 import { ContactInput } from "./contact-input";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
-import { ChangeForm } from "../actions/action-form";
+import { ChangeForm } from "../forms/action-form";
 import { listHeaderId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 import { partOf } from "../list/list-parts";

@@ -6,8 +6,8 @@ import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isDone } from "../actions/admin-result";
-import { ChangeForm } from "../actions/action-form";
-import { appointmentUndo, statusUndo } from "../actions/undo";
+import { ChangeForm } from "../forms/action-form";
+import { appointmentUndo, statusUndo } from "../forms/undo";
 import { focusCard } from "../list/anchors";
 import type { DeskEntry } from "../list/entry";
 

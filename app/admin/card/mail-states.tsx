@@ -5,8 +5,8 @@ import { formatShortTime } from "../../i18n/format";
 import { isFinal, type MailView } from "../../mail/mail-view";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { isDone } from "../actions/admin-result";
-import { ActionForm } from "../actions/action-form";
-import { useDesk } from "../actions/desk-context";
+import { ActionForm } from "../forms/action-form";
+import { useDesk } from "../forms/desk-context";
 import { focusCard } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
 

@@ -3,8 +3,8 @@ import { useTexts } from "../../i18n/texts";
 import { Button, controlClass } from "../../ui/controls";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
-import { ChangeForm } from "../actions/action-form";
-import { noteDraft, useDraft } from "../actions/use-draft";
+import { ChangeForm } from "../forms/action-form";
+import { noteDraft, useDraft } from "../forms/use-draft";
 import type { DeskEntry } from "../list/entry";
 
 /** The saved note as text. */

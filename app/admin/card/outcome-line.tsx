@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
 import { errorsOf, type FormOutcome, type Problem } from "../actions/outcome";
-import { outcomeText } from "../actions/outcome-text";
+import { outcomeText } from "../forms/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import type { DeskEntry } from "../list/entry";
 

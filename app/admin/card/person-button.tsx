@@ -1,4 +1,4 @@
-import { ViewForm } from "../actions/action-form";
+import { ViewForm } from "../forms/action-form";
 import { allOfPerson } from "../list/query";
 
 /**

@@ -13,7 +13,7 @@ import {
 import { controlClass } from "../../ui/controls";
 import { MailIcon, MessageIcon, WhatsAppIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
-import { useDesk } from "../actions/desk-context";
+import { useDesk } from "../forms/desk-context";
 import type { DeskEntry } from "../list/entry";
 import { Chip } from "./chip";
 import { languageOfEntry } from "./message-language";

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
 import { ChosenMark } from "../../ui/controls";
-import { ChangeForm } from "../actions/action-form";
-import type { OnResult } from "../actions/desk-context";
+import { ChangeForm } from "../forms/action-form";
+import type { OnResult } from "../forms/desk-context";
 import type { DeskEntry } from "../list/entry";
 
 /** Shapes that can be told apart without colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */

@@ -6,7 +6,7 @@ import { localiseProfile } from "../../business/localised-profile.server";
 import { ProfileOfPage } from "../../business/profile-of-page";
 import { i18nFor, translator } from "../../i18n/i18n.server";
 import { TextsProvider } from "../../i18n/texts";
-import { type Desk, DeskProvider } from "../actions/desk-context";
+import { type Desk, DeskProvider } from "../forms/desk-context";
 import { BeforeLive } from "./before-live";
 
 const t = translator("en");

@@ -4,7 +4,7 @@ import { useBusinessProfile } from "../../business/profile-of-page";
 import { type SampleField, sampleFields } from "../../business/sample-fields";
 import { addEnquiryId, ownerPages } from "../../owner-pages/owner-pages";
 import { ButtonLink, ExternalLink } from "../../ui/controls";
-import { useDesk } from "../actions/desk-context";
+import { useDesk } from "../forms/desk-context";
 
 /** The group of the spa's details in which the owner replaces a field; undefined for what the operator replaces. */
 const groups: Readonly<Record<SampleField, "reach" | "reviews" | undefined>> = {

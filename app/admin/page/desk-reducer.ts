@@ -1,6 +1,6 @@
 import type { WorkStatus } from "../../enquiries/record";
 import { type AdminResult, idIn, type TrustedDeviceView } from "../actions/admin-result";
-import type { OnResult } from "../actions/desk-context";
+import type { OnResult } from "../forms/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { FormOutcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts";
 import { ChosenMark } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { ViewForm } from "../actions/action-form";
+import { ViewForm } from "../forms/action-form";
 import { listHeaderId } from "../list/anchors";
 import type { ListPage } from "../list/list-page";
 import { type ListQuery, showsAll } from "../list/query";

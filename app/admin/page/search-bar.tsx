@@ -4,8 +4,8 @@ import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
 import { ChosenMark, controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { ActionForm } from "../actions/action-form";
-import { useDesk } from "../actions/desk-context";
+import { ActionForm } from "../forms/action-form";
+import { useDesk } from "../forms/desk-context";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 

@@ -6,7 +6,7 @@ import { timeOf } from "../../diary/diary-format";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { ServerForm } from "../../owner-pages/server-form";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ViewForm } from "../actions/action-form";
+import { ViewForm } from "../forms/action-form";
 import type { ListCounts } from "../list/list-counts";
 import { wholeList } from "../list/query";
 import { beforeLiveId, useStepsBeforeLive } from "./before-live";

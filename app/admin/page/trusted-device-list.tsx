@@ -5,7 +5,7 @@ import { Button, StatusMessage } from "../../ui/controls";
 import { trustedBrowsersId } from "../../owner-pages/owner-pages";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import { ActionForm } from "../actions/action-form";
+import { ActionForm } from "../forms/action-form";
 
 function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boolean) => void }) {
   const { device, setFailed } = props;

@@ -4,11 +4,11 @@ import { isBookedWithoutTime } from "../../diary/appointment";
 import { useTexts } from "../../i18n/texts";
 import { useShowToast } from "../../ui/toast-provider";
 import { type AdminResult, idIn } from "../actions/admin-result";
-import { formOf } from "../actions/action-form";
-import type { Desk } from "../actions/desk-context";
+import { formOf } from "../forms/action-form";
+import type { Desk } from "../forms/desk-context";
 import type { FormOutcome } from "../actions/outcome";
-import { outcomeText } from "../actions/outcome-text";
-import { undoOf } from "../actions/undo";
+import { outcomeText } from "../forms/outcome-text";
+import { undoOf } from "../forms/undo";
 import type { ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
 import {

@@ -3,8 +3,8 @@ import { useBusinessProfile, useTreatments } from "../../business/profile-of-pag
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
-import type { Desk } from "../actions/desk-context";
-import { forgetErased } from "../actions/use-draft";
+import type { Desk } from "../forms/desk-context";
+import { forgetErased } from "../forms/use-draft";
 import type { FormOutcome } from "../actions/outcome";
 import { type DeskEntry } from "../list/entry";
 import { countsOf } from "../list/list-counts";

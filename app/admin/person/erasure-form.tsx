@@ -6,7 +6,7 @@ import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { ActionForm } from "../actions/action-form";
+import { ActionForm } from "../forms/action-form";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 import { listHeaderId, personHeadingId } from "../list/anchors";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { ButtonLink } from "../../ui/controls";
-import { useDesk } from "../actions/desk-context";
+import { useDesk } from "../forms/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import { personHeadingId } from "../list/anchors";
 import type { ShownPerson } from "../list/same-person";

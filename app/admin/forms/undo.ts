@@ -1,7 +1,7 @@
 import { cameOf, sentAppointment } from "../../diary/appointment";
 import type { Appointment, OwnerWork } from "../../enquiries/record";
 import type { DeskEntry } from "../list/entry";
-import type { EnquiryIntent } from "./outcome";
+import type { EnquiryIntent } from "../actions/outcome";
 
 /** The form by which something is undone. */
 export interface Undo {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cameOf } from "../../diary/appointment";
 import { noWork, type OwnerWork, type WorkStatus } from "../../enquiries/record";
-import { applyChange, type WorkChange } from "./owner-work";
+import { applyChange, type WorkChange } from "../actions/owner-work";
 import { appointmentUndo, statusUndo } from "./undo";
 
 it("the last change of status can be undone, also after a note", () => {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { resultField, type AdminResult } from "./admin-result";
+import { resultField, type AdminResult } from "../actions/admin-result";
 
 /**
  * Sends one form to the route's action. It shows nothing: a fetcher sends one form at a time, so that each form that is

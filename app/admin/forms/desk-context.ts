@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ReplyTemplate, TreatmentNames } from "../../business/business-profile-schema";
 import type { ListQuery } from "../list/query";
-import type { AdminResult } from "./admin-result";
+import type { AdminResult } from "../actions/admin-result";
 
 /** Called with the result of a form and with what was sent. */
 export type OnResult = (result: AdminResult, sent: FormData) => void;

@@ -4,9 +4,9 @@ import type { DeskEntry } from "../list/entry";
 import { queryFields, type ListQuery } from "../list/query";
 import { addEnquiryId, trustedBrowsersId } from "../../owner-pages/owner-pages";
 import { useScripted } from "../../ui/use-scripted";
-import type { AdminIntent } from "./admin-result";
+import type { AdminIntent } from "../actions/admin-result";
 import { type Desk, type OnResult, useDesk } from "./desk-context";
-import type { EnquiryIntent } from "./outcome";
+import type { EnquiryIntent } from "../actions/outcome";
 
 /** The form of fields, to be sent from the page. */
 export function formOf(fields: Readonly<Record<string, string | number>>): FormData {

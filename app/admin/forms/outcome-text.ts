@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
-import type { EnquiryIntent } from "./outcome";
+import type { EnquiryIntent } from "../actions/outcome";
 
 /** The sentence that tells the owner what a form has done. @param entry the enquiry afterwards */
 export function outcomeText(intent: EnquiryIntent, entry: DeskEntry, t: TFunction): string {
