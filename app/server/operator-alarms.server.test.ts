@@ -96,7 +96,7 @@ const raised = () => {
 it("an alarm says how long an email has been waiting, from the first hour on", async () => {
   const { state, alarms } = setUp();
   state.waits = 1.1;
-  expect((await alarms.problems()).get("mailWaits")).toBe(
+  expect((await alarms.current()).get("mailWaits")).toBe(
     "A notification has been waiting for 1 h. Try: npm run mail:check",
   );
 });

@@ -29,8 +29,8 @@ export class Alarms {
     this.#alarms = Object.entries(alarmsOf(site));
   }
 
-  /** @returns a sentence for each alarm, by its name */
-  async problems(now = Date.now()): Promise<Map<string, string>> {
+  /** The alarms that there is reason for. @returns a sentence for each, by its name */
+  async current(now = Date.now()): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const unknown = new Map<string, string>();
     // Asynchronous also where an alarm is not.
@@ -42,7 +42,7 @@ export class Alarms {
       } else if (one?.value !== undefined) found.set(name, one.value);
     }
     // While nothing can be stored, that says more than what cannot be read.
-    if (!found.has("storage")) for (const [name, problem] of unknown) found.set(name, problem);
+    if (!found.has("storage")) for (const [name, sentence] of unknown) found.set(name, sentence);
     return found;
   }
 
@@ -54,11 +54,11 @@ export class Alarms {
 
   /** Logs what has begun or ended, and sends the heartbeat that is due. Never fails. */
   async look(now = Date.now()): Promise<void> {
-    const found = await this.problems(now);
-    for (const [alarm, problem] of found) {
+    const found = await this.current(now);
+    for (const [alarm, sentence] of found) {
       if (now - (this.#raised.get(alarm) ?? Number.NEGATIVE_INFINITY) < repeatMs) continue;
       this.#raised.set(alarm, now);
-      log.error({ event: "alarm.raised", alarm, problem });
+      log.error({ event: "alarm.raised", alarm, problem: sentence });
     }
     for (const alarm of this.#raised.keys()) {
       if (found.has(alarm)) continue;

@@ -40,23 +40,22 @@ export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
 /**
  * Checks that the database can be used, and what is stored in it. Changes nothing.
  *
- * @param check is given what is stored beside the records, unless no site has used the database yet
- * @returns what the operator should know of the server, a sentence or two each
+ * @param warningsOf looks at what is stored beside the records, unless no site has used the database yet
+ * @returns its warnings, and what the operator should know of the server, a sentence or two each
  * @throws what `explainDatabaseErrors` explains
  */
 export async function checkDatabase(
   url: string,
-  check: (stored: ReturnType<typeof storedIn>) => Promise<void>,
+  warningsOf: (stored: ReturnType<typeof storedIn>) => Promise<string[]>,
 ): Promise<string[]> {
   const warnings = await checkServer(url);
   if (!(await checkSchema(url))) return warnings;
   const database = new Database(url, 1);
   try {
-    await check(storedIn(database));
+    return [...(await warningsOf(storedIn(database))), ...warnings];
   } finally {
     await database.close();
   }
-  return warnings;
 }
 
 /** Connects this instance to PostgreSQL. @throws what `explainDatabaseErrors` explains */

@@ -91,7 +91,7 @@ describe("what a site is asked over its socket", () => {
     };
     await serveStatus(
       services as unknown as Services,
-      { problems: hangs } as unknown as Alarms,
+      { current: hangs } as unknown as Alarms,
       () => null,
     );
     const status = await readStatus(dataDir);
@@ -114,7 +114,7 @@ describe("what a site is asked over its socket", () => {
       records: { all: () => Promise.resolve([]) },
       backups: { last: () => Promise.resolve(undefined) },
     };
-    const alarms = { problems: () => Promise.resolve(new Map()) };
+    const alarms = { current: () => Promise.resolve(new Map()) };
     await serveStatus(services as unknown as Services, alarms as unknown as Alarms, () => null);
     const ask = () => readStatus(services.settings.dataDir);
     for (let minute = 1; minute <= 2; minute += 1) {

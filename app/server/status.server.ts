@@ -85,7 +85,7 @@ export async function serveStatus(
       database && orNull(runningInstances(values.passing)),
       orNull(backups.last()),
       orNull(freeBytes(settings.dataDir)),
-      orNull(alarms.problems()),
+      orNull(alarms.current()),
     ]);
     return {
       version,

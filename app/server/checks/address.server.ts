@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings.server";
-import type { Configured, CheckReport } from "./check-report";
+import type { Configured, Found } from "./check-report";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {
@@ -33,9 +33,9 @@ export function addressWarnings({ settings }: Configured): string[] {
 }
 
 /** Looks whether a proxy is in front that is not declared; a running site sees that by its requests. */
-export function checkProxy({ siteUrl, trustProxy }: Settings, { warnings }: CheckReport): void {
-  if (siteUrl?.protocol !== "https:" || trustProxy > 0) return;
-  warnings.push(
-    "SITE_URL starts with https://, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.",
-  );
+export function checkProxy({ siteUrl, trustProxy }: Settings): Found {
+  if (siteUrl?.protocol !== "https:" || trustProxy > 0) return {};
+  const warning =
+    "SITE_URL starts with https://, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.";
+  return { warnings: [warning] };
 }

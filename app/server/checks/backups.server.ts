@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from "../../time";
 import { mountProblem } from "./mounts.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import { type Alarm, type CheckReport, wholeHours } from "./check-report";
+import { type Alarm, type Found, wholeHours } from "./check-report";
 
 /** How long (ms) after a backup was begun its trial is over: until then it counts as not readable. */
 const trialMs = 10 * minuteMs;
@@ -18,26 +18,23 @@ const backupMs = 26 * hourMs;
 const firstBackupMs = 65 * minuteMs;
 
 /** Looks whether backups could be copied to where BACKUP_TO says. */
-export async function checkBackupFolder({ backup }: Settings, found: CheckReport): Promise<void> {
-  if (backup === undefined) return;
+export async function checkBackupFolder({ backup }: Settings): Promise<Found> {
+  if (backup === undefined) return {};
   const { folder } = backup;
   const unmounted = mountProblem(folder, "Backups would be copied to this disk");
-  if (unmounted !== undefined) found.problems.push(unmounted);
-  await fs
-    .access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    .catch((error: unknown) => {
-      const { code = "unknown" } = error as NodeJS.ErrnoException;
-      found.warnings.push(
-        `BACKUP_TO names ${folder}, which this account cannot write to (${code}): backups are not copied there.`,
-      );
-    });
+  const problems = unmounted === undefined ? [] : [unmounted];
+  try {
+    await fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { problems };
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    const warning = `BACKUP_TO names ${folder}, which this account cannot write to (${code}): backups are not copied there.`;
+    return { problems, warnings: [warning] };
+  }
 }
 
 /** Names backups that were made while the clock was ahead: nothing removes them until it has come so far again. */
-export async function checkBackupDates(
-  { dataDir, backup }: Settings,
-  found: CheckReport,
-): Promise<void> {
+export async function checkBackupDates({ dataDir, backup }: Settings): Promise<Found> {
   const places = [[backupsFolder(dataDir), ""], ...(backup ? [[backup.folder, sealedEnding]] : [])];
   const ahead: string[] = [];
   for (const [folder = "", ending] of places) {
@@ -46,10 +43,9 @@ export async function checkBackupDates(
     const made = backups.filter(({ madeAt }) => madeAt - Date.now() >= dayMs);
     ahead.push(...made.map(({ name }) => path.join(folder, name)));
   }
-  if (ahead.length === 0) return;
-  found.warnings.push(
-    `Backups are dated in the future, and would be kept for ${backupsKeptDays} days from then: ${ahead.join(", ")}. If the clock of this machine is right, delete them.`,
-  );
+  if (ahead.length === 0) return {};
+  const warning = `Backups are dated in the future, and would be kept for ${backupsKeptDays} days from then: ${ahead.join(", ")}. If the clock of this machine is right, delete them.`;
+  return { warnings: [warning] };
 }
 
 /** Whether there is a backup of today that can be restored. */

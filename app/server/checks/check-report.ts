@@ -14,12 +14,21 @@ export interface Configured {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What `npm run check` found, a sentence or more each. */
+/** What `npm run check` finds, a sentence or more each. */
 export interface CheckReport {
   /** Why the site would not start, would refuse every enquiry, or would store on another disk. */
   problems: string[];
   warnings: string[];
 }
+
+/** What one check finds. */
+export type Found = Partial<CheckReport>;
+
+/** What several checks find, in their order. */
+export const reportOf = (found: readonly Found[]): CheckReport => ({
+  problems: found.flatMap(({ problems = [] }) => problems),
+  warnings: found.flatMap(({ warnings = [] }) => warnings),
+});
 
 /**
  * Tells why a running site needs the operator.

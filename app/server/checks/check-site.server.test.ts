@@ -265,6 +265,28 @@ function close(name: string, rights = fs.constants.R_OK | fs.constants.W_OK) {
   });
 }
 
+it("says what several checks find in the order of their list, whichever is done first", async () => {
+  const server = createServer();
+  const metricsPort = await freePort();
+  await new Promise<void>((resolve) => {
+    server.listen(metricsPort, "127.0.0.1", resolve);
+  });
+  const key = await identityToRecipient(await generateIdentity());
+  const copies = { BACKUP_TO: path.join(folder, "none"), BACKUP_KEY: key };
+  Object.assign(env, { TRUST_PROXY: "0", METRICS_PORT: String(metricsPort), ...copies });
+  // Reading this file takes longest.
+  fs.appendFileSync(place("enquiries.jsonl"), "no line\n");
+  try {
+    expect((await check()).warnings).toEqual(
+      [/^SITE_URL starts/, /^Lines of enquiries/, /^BACKUP_TO names/, /^METRICS_PORT holds/].map(
+        (said) => expect.stringMatching(said) as unknown,
+      ),
+    );
+  } finally {
+    server.close();
+  }
+});
+
 it("names the line of a file of --env-file of which Node itself leaves out a part", async () => {
   const file = path.join(folder, ".env");
   fs.writeFileSync(file, "ADMIN_PASSWORD=blue-Harbour-42#candle\n", { mode: 0o600 });

@@ -4,7 +4,7 @@ import { dataDirOf } from "../../../scripts/data-dir.mjs";
 import { readBusinessProfile } from "../../business/read-business-profile.server";
 import { OperatorError } from "../../operator-error";
 import { checks, startWarnings } from "./checks.server";
-import type { CheckReport } from "./check-report";
+import { type CheckReport, reportOf } from "./check-report";
 import { nearestExisting } from "../data-folder.server";
 import { assertEnvFilesClear } from "../env-files.server";
 import { readSettings } from "../settings.server";
@@ -47,16 +47,5 @@ export async function checkSite(
   // Only for its error: BACKUP_KEY may be no key.
   await attempt(() => openCopiesOrRefuse(settings));
   // All at once, and said in the order of the list.
-  const reports = await Promise.all(
-    checks.map(async (check) => {
-      const report: CheckReport = { problems: [], warnings: [] };
-      await check(settings, report);
-      return report;
-    }),
-  );
-  for (const { problems, warnings } of reports) {
-    found.problems.push(...problems);
-    found.warnings.push(...warnings);
-  }
-  return found;
+  return reportOf([found, ...(await Promise.all(checks.map(async (check) => check(settings))))]);
 }

@@ -4,7 +4,7 @@ import { addressWarnings, checkProxy } from "./address.server";
 import { backupAlarms, checkBackupDates, checkBackupFolder } from "./backups.server";
 import { checkDatabase, databaseWarnings } from "./database.server";
 import { environmentWarnings } from "./environment.server";
-import type { Configured, CheckReport } from "./check-report";
+import type { Configured, Found } from "./check-report";
 import { accountWarnings, checkFolder, folderAlarms } from "./folder.server";
 import { checkMailServer, mailAlarms, mailWarnings } from "./mail.server";
 import { photographWarnings } from "./photographs.server";
@@ -29,17 +29,16 @@ export const startWarnings = (site: Configured): string[] =>
   ].flatMap((warnings) => warnings(site));
 
 /** By `npm run check` alone: what takes time, or what a running site sees by itself. They change nothing. */
-export const checks: readonly ((settings: Settings, found: CheckReport) => void | Promise<void>)[] =
-  [
-    checkProxy,
-    checkFolder,
-    checkDatabase,
-    checkBackupFolder,
-    checkBackupDates,
-    checkPort,
-    checkMetricsPort,
-    checkMailServer,
-  ];
+export const checks: readonly ((settings: Settings) => Found | Promise<Found>)[] = [
+  checkProxy,
+  checkFolder,
+  checkDatabase,
+  checkBackupFolder,
+  checkBackupDates,
+  checkPort,
+  checkMetricsPort,
+  checkMailServer,
+];
 
 /** Each minute while the site runs, and by `npm run status`: the alarms by their names in the log. */
 export const alarmsOf = (

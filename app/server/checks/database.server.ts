@@ -8,9 +8,9 @@ import { unknownParameters } from "../../store/postgres/database-url.server";
 import { explainDatabaseErrors } from "../database-access.server";
 import type { Settings } from "../settings.server";
 import { valueNames } from "../storage.server";
-import { answerMs, type Configured, type CheckReport } from "./check-report";
+import { answerMs, type Configured, type Found } from "./check-report";
 import { storedPhotographWarnings } from "./photographs.server";
-import { checkValues } from "./stored-data.server";
+import { valueWarnings } from "./stored-data.server";
 
 /** Warns of what DATABASE_URL leaves without effect. */
 export function databaseWarnings({ settings }: Configured): string[] {
@@ -33,9 +33,9 @@ export function databaseWarnings({ settings }: Configured): string[] {
 }
 
 /** Looks whether the database can be used, and for damage in the values that it holds. */
-export async function checkDatabase(settings: Settings, found: CheckReport): Promise<void> {
+export async function checkDatabase(settings: Settings): Promise<Found> {
   const { databaseUrl } = settings;
-  if (databaseUrl === undefined) return;
+  if (databaseUrl === undefined) return {};
   // Loads the driver.
   const postgres = await import("../postgres-storage.server");
   try {
@@ -45,14 +45,14 @@ export async function checkDatabase(settings: Settings, found: CheckReport): Pro
       );
     });
     const checked = explainDatabaseErrors(databaseUrl, "The site cannot start", () =>
-      postgres.checkDatabase(databaseUrl, async (stored) => {
-        await checkValues(settings, stored.lasting, valueNames.backedUp, found);
-        found.warnings.push(...(await storedPhotographWarnings(stored)));
-      }),
+      postgres.checkDatabase(databaseUrl, async (stored) => [
+        ...(await valueWarnings(settings, stored.lasting, valueNames.backedUp)),
+        ...(await storedPhotographWarnings(stored)),
+      ]),
     );
-    found.warnings.push(...(await Promise.race([checked, late])));
+    return { warnings: await Promise.race([checked, late]) };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    found.problems.push(error.message);
+    return { problems: [error.message] };
   }
 }

@@ -13,7 +13,7 @@ import { inaccessibleFiles } from "./inaccessible-files.server";
 import { mountProblem } from "./mounts.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import type { Alarm, Configured, CheckReport } from "./check-report";
+import { type Alarm, type Configured, type Found, reportOf } from "./check-report";
 import { checkStoredData } from "./stored-data.server";
 
 /** Warns of an account whose files the data folder's own could not read. */
@@ -36,9 +36,10 @@ export const openFolderWarning = (dataDir: string) =>
   `Other accounts on this machine can look into ${dataDir}. Give the folder to the site's own account, with mode 0700.`;
 
 /** Looks whether the site could work in the data folder, and then at what is stored there. */
-export async function checkFolder(settings: Settings, found: CheckReport): Promise<void> {
+export async function checkFolder(settings: Settings): Promise<Found> {
   const { dataDir, databaseUrl } = settings;
-  const { problems, warnings } = found;
+  const problems: string[] = [];
+  const warnings: string[] = [];
   const isDatabase = databaseUrl !== undefined;
   const isNew = newFolderWarning(settings);
   if (isNew !== undefined) warnings.push(isNew);
@@ -56,12 +57,12 @@ export async function checkFolder(settings: Settings, found: CheckReport): Promi
       : { problems: [], warnings: [] };
     problems.push(...inaccessible.problems);
     warnings.push(...inaccessible.warnings);
-    if (unmounted !== undefined || inaccessible.problems.length > 0) return;
+    if (unmounted !== undefined || inaccessible.problems.length > 0) return { problems, warnings };
   } catch (error) {
-    problems.push(folderProblem(error, dataDir));
-    return;
+    return { problems: [...problems, folderProblem(error, dataDir)], warnings };
   }
-  if (!isDatabase) await checkStoredData(settings, found);
+  const stored = isDatabase ? {} : await checkStoredData(settings);
+  return reportOf([{ problems, warnings }, stored]);
 }
 
 /** Whether an enquiry can be stored, and more of them soon. */

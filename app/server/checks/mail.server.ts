@@ -3,13 +3,7 @@ import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-s
 import { noticeTrouble } from "../../mail/notice-trouble";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
-import {
-  type Alarm,
-  answerMs,
-  type Configured,
-  type CheckReport,
-  wholeHours,
-} from "./check-report";
+import { type Alarm, answerMs, type Configured, type Found, wholeHours } from "./check-report";
 
 /** Warns of settings by which emails are not sent, or may not arrive. */
 export function mailWarnings({ settings, profile, env }: Configured): string[] {
@@ -35,12 +29,9 @@ export function mailWarnings({ settings, profile, env }: Configured): string[] {
 }
 
 /** Looks whether the mail server takes emails of the site. */
-export async function checkMailServer(
-  { mail }: Settings,
-  { warnings }: CheckReport,
-): Promise<void> {
+export async function checkMailServer({ mail }: Settings): Promise<Found> {
   const problem = mail && (await mailServerProblem(mail, answerMs));
-  if (problem !== undefined) warnings.push(problem);
+  return problem === undefined ? {} : { warnings: [problem] };
 }
 
 /** Whether the owner hears of enquiries. */

@@ -2,7 +2,7 @@ import { assertCanListen } from "../../../scripts/listen-problem.mjs";
 import { reasonOf } from "../../log.server";
 import { isLocked } from "../../store/file/folder-lock.server";
 import type { Settings } from "../settings.server";
-import type { CheckReport } from "./check-report";
+import type { Found } from "./check-report";
 
 /** Tries to listen. @returns why nobody can; undefined also for a port that the running site may use */
 async function refusedPort(
@@ -20,24 +20,17 @@ async function refusedPort(
 }
 
 /** Looks whether the site could listen. */
-export async function checkPort(
-  { port, host, dataDir }: Settings,
-  { problems }: CheckReport,
-): Promise<void> {
+export async function checkPort({ port, host, dataDir }: Settings): Promise<Found> {
   const refused = await refusedPort(port, host, dataDir);
-  if (refused !== undefined) problems.push(refused.message);
+  return refused === undefined ? {} : { problems: [refused.message] };
 }
 
 /** Looks whether metrics could be served; the site starts without them. */
-export async function checkMetricsPort(
-  { metrics, dataDir }: Settings,
-  { warnings }: CheckReport,
-): Promise<void> {
-  if (metrics === undefined) return;
+export async function checkMetricsPort({ metrics, dataDir }: Settings): Promise<Found> {
+  if (metrics === undefined) return {};
   const { port, host } = metrics;
   const refused = await refusedPort(port, host, dataDir);
-  if (refused === undefined) return;
-  warnings.push(
-    `METRICS_PORT holds ${port}, on which nothing can listen at ${host} (${reasonOf(refused)}): there would be no metrics. Set it to another port, or METRICS_HOST to an address of this machine.`,
-  );
+  if (refused === undefined) return {};
+  const warning = `METRICS_PORT holds ${port}, on which nothing can listen at ${host} (${reasonOf(refused)}): there would be no metrics. Set it to another port, or METRICS_HOST to an address of this machine.`;
+  return { warnings: [warning] };
 }

@@ -13,40 +13,43 @@ import { folderProblem } from "../data-folder.server";
 import type { Services } from "../services.server";
 import type { Settings } from "../settings.server";
 import { damagedValues, valueNames } from "../storage.server";
-import type { Alarm, CheckReport } from "./check-report";
+import type { Alarm, Found } from "./check-report";
 
 /** Looks for damage in what the data folder holds, without changing it, and whether the clock is behind it. */
-export async function checkStoredData(settings: Settings, found: CheckReport): Promise<void> {
+export async function checkStoredData(settings: Settings): Promise<Found> {
   const { dataDir } = settings;
+  const problems: string[] = [];
+  const warnings: string[] = [];
   const store = folderStore<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
   try {
     const stored = await store.records.snapshot();
-    if (stored?.problem !== undefined) found.problems.push(stored.problem);
+    if (stored?.problem !== undefined) problems.push(stored.problem);
     if (stored !== undefined && stored.unreadable > 0) {
-      found.warnings.push(
+      warnings.push(
         `Lines of ${enquiriesHeader.file} that cannot be read: ${stored.unreadable}. On startup the site quarantines them: see "A damaged file" in docs/data.md.`,
       );
     }
-    checkClock(stored?.records.at(-1)?.createdAt, found);
+    warnings.push(...clockWarnings(stored?.records.at(-1)?.createdAt));
     // Reading the profile has its own messages.
     const names = valueNames.backedUp.filter((name) => name !== profileValue);
-    await checkValues(settings, store.lasting, names, found);
+    warnings.push(...(await valueWarnings(settings, store.lasting, names)));
   } catch (error) {
-    found.problems.push(folderProblem(error, dataDir));
+    problems.push(folderProblem(error, dataDir));
   }
+  return { problems, warnings };
 }
 
 /** What the operator should know when the stored password is damaged and ADMIN_PASSWORD is not set. */
 export const damagedPasswordWarning = ({ dataDir, databaseUrl }: Settings) =>
   `The admin password stored in ${databaseUrl === undefined ? dataDir : "the database"} is damaged, so nobody can log in. Set a new one: npm run admin:password`;
 
-/** Looks for damage in the lasting values with these names, and in the ledger of erasures. @throws {StoreUnavailable} */
-export async function checkValues(
+/** Warns of damage in the lasting values with these names, and in the ledger of erasures. @throws {StoreUnavailable} */
+export async function valueWarnings(
   settings: Settings,
   lasting: Values,
   names: readonly string[],
-  { warnings }: CheckReport,
-): Promise<void> {
+): Promise<string[]> {
+  const warnings: string[] = [];
   const damaged = await damagedValues(lasting, names);
   if (settings.adminPassword === undefined && damaged.includes(passwordValue)) {
     warnings.push(damagedPasswordWarning(settings));
@@ -63,17 +66,18 @@ export async function checkValues(
     if (!(error instanceof DamagedLedger)) throw error;
     warnings.push(error.message);
   }
+  return warnings;
 }
 
 /** @param newest when the newest enquiry was stored; a time that cannot be read tells nothing */
-function checkClock(newest: string | undefined, { warnings }: CheckReport): void {
+function clockWarnings(newest: string | undefined): string[] {
   const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   const latest = Math.max(built, Date.parse(newest ?? "") || 0);
-  if (latest - Date.now() < dayMs) return;
+  if (latest - Date.now() < dayMs) return [];
   const now = new Date().toISOString();
-  warnings.push(
+  return [
     `The clock of this machine says ${now}, but something here is dated ${new Date(latest).toISOString()}. Set the clock by NTP.`,
-  );
+  ];
 }
 
 /** Whether enquiries are damaged, too many, or kept too long. */
