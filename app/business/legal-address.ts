@@ -2,7 +2,7 @@ import { defaultLanguage, homePath, isLanguage } from "../i18n/languages";
 
 /** The legal texts. The name of each is its id on the page. */
 export const legalNames = ["privacy", "terms"] as const;
-export type LegalName = (typeof legalNames)[number];
+type LegalName = (typeof legalNames)[number];
 
 /** Name of the query parameter that has a legal text rendered with the public page. */
 export const legalParameter = "show";

@@ -7,10 +7,10 @@ import { backupsKeptDays, erasedKnownDays } from "../store/backup-retention";
 import { flaggedKeptDays, remembered } from "./privacy-times";
 
 /** The look of a link within a legal text. */
-export const legalLinkClass = "text-leaf underline underline-offset-4";
+const legalLinkClass = "text-leaf underline underline-offset-4";
 
 /** One passage of a legal text under its heading. */
-export function Passage({ title, children }: { title: string; children: ReactNode }) {
+function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h3 className="mt-6 font-semibold">{title}</h3>

@@ -6,7 +6,7 @@ import type { PublicProfile } from "./business-profile-schema";
 import { type Treatment, treatmentsOf } from "./treatments";
 
 /** What of the settings the page speaks of. */
-export interface SiteSettings {
+interface SiteSettings {
   /** Whether visitors reach the site over https. */
   https: boolean;
   /** Whether enquiries and logins are limited. */

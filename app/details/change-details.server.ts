@@ -46,7 +46,7 @@ export const versionsSchema = z.array(
     details: z.partialRecord(z.enum(ownersMembers), z.unknown()),
   }),
 );
-export type DetailsVersion = z.infer<typeof versionsSchema>[number];
+type DetailsVersion = z.infer<typeof versionsSchema>[number];
 
 /** What a change needs of the site's services. */
 export interface DetailsServices {

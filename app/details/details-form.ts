@@ -339,7 +339,7 @@ export function withoutEmptyRows(read: SentDetails): SentDetails {
 }
 
 /** What the buttons of a list of the form do with one of its rows, from 0. */
-export interface Arrangement {
+interface Arrangement {
   step: "up" | "down" | "remove";
   row: number;
 }

@@ -2,7 +2,7 @@ import type { FieldValues } from "./groups";
 
 /** How an entry of the holidays and closures can begin: each is a button of the form. */
 export const beginnings = ["christmas", "closed", "hours"] as const;
-export type Beginning = (typeof beginnings)[number];
+type Beginning = (typeof beginnings)[number];
 
 /** Tells whether a text from outside names a beginning. */
 export const isBeginning = (text: unknown): text is Beginning =>

@@ -8,7 +8,7 @@ const tokenBytes = 16;
 
 /** The calendar programs that are told apart by the User-Agent of their requests. */
 export const calendarPrograms = ["apple", "google", "outlook", "other"] as const;
-export type CalendarProgram = (typeof calendarPrograms)[number];
+type CalendarProgram = (typeof calendarPrograms)[number];
 
 const valueName = "calendar";
 /** The calendar's address as it is stored. */

@@ -19,7 +19,7 @@ export const enquiryFields = [
 export type EnquiryField = (typeof enquiryFields)[number];
 
 /** The fields that a visitor may leave empty. */
-export const optionalEnquiryFields = ["message"] as const satisfies EnquiryField[];
+const optionalEnquiryFields = ["message"] as const satisfies EnquiryField[];
 type OptionalField = (typeof optionalEnquiryFields)[number];
 export type RequiredField = Exclude<EnquiryField, OptionalField>;
 

@@ -73,7 +73,7 @@ export type MailKind = (typeof mailKinds)[number];
  * What became of a mail. `sending` is stored before the first byte goes out: when its time is over, the server stopped
  * in between. All but `waiting`, `sending` and `deferred` are final.
  */
-export const mailResults = [
+const mailResults = [
   "waiting",
   "sending",
   "sent",
@@ -85,7 +85,7 @@ export const mailResults = [
 export type MailResult = (typeof mailResults)[number];
 
 /** Why a mail was not delivered, as the dashboard says it in plain words. */
-export const mailCauses = [
+const mailCauses = [
   /** The mail server refused user or password, or wants some. */
   "login",
   /** The name of the mail server is not known. */

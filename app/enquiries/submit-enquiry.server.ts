@@ -47,7 +47,7 @@ type Stored = Pick<StoredEnquiry, "id" | "createdAt">;
  * The result of submitting the form; `form` carries what was typed back to the page, and `idempotencyKey` the page's
  * own: what is stored later all the same is recognised when it is sent again.
  */
-export type FormResult =
+type FormResult =
   | { status: "stored"; stored: Stored; phone: string }
   | { status: "invalid"; form: SubmissionResult }
   | {

@@ -20,7 +20,7 @@ export interface Pace {
 }
 
 /** A file of a form. */
-export interface ReceivedFile {
+interface ReceivedFile {
   /** The name of its field. */
   field: string;
   /** Absolute path of what has come of it. Whoever reads the form removes it. */

@@ -13,7 +13,7 @@ export function allowedMethods(): Response {
 }
 
 /** Returns the address that visitors see, once the site has started; undefined when the operator has not set it. */
-export type SiteUrl = () => URL | undefined;
+type SiteUrl = () => URL | undefined;
 
 /**
  * Logs why a request is refused, unless a line says so already, or its own line and that of the limit do: a client can

@@ -54,7 +54,7 @@ export type ServerCatalogue = ErrorCatalogue &
 export type LegalCatalogue = Texts<typeof legal>;
 
 /** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
-export interface EnglishTexts {
+interface EnglishTexts {
   translation: typeof page &
     typeof dashboard &
     typeof details &

@@ -2,7 +2,7 @@ import { languageCookieOf, languageInCookie } from "./language-cookie";
 import { isLanguage } from "./languages";
 
 /** The parts of a request that say whether a visitor has just chosen a language. */
-export interface Choice {
+interface Choice {
   /** The language that the address names; null for none. */
   named: string | null;
   /** The request's Cookie header. */

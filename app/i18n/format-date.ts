@@ -19,7 +19,7 @@ export function intlLocale(language: string): string {
 }
 
 /** Formats a day, or the days from one to another. */
-export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
+type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
 
 /**
  * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1", and Japanese

@@ -19,7 +19,7 @@ export const languageParameter = "lng";
  * The language tags (BCP 47) for browsers, search engines and screen readers. "zh" alone would
  * cover Traditional Chinese too, so the tag names the script; addresses keep the short code.
  */
-export const languageTags: Record<Language, string> = {
+const languageTags: Record<Language, string> = {
   en: "en",
   zh: "zh-Hans",
   es: "es",

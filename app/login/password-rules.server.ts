@@ -1,7 +1,7 @@
 import { commonPasswords } from "virtual:common-passwords";
 
 /** Fewest characters of a password that the operator chooses (ASVS 5.0, 6.2.1: at least 8, better 15). */
-export const minPasswordLength = 12;
+const minPasswordLength = 12;
 /** Most characters of a password. */
 export const maxPasswordLength = 1024;
 /** A password with at most this many letters and digits beside the spa's own words is made of them. */
@@ -20,7 +20,7 @@ const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, ""
 const wordsIn = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** What a stranger reads on the site and tries first. */
-export interface SpaWords {
+interface SpaWords {
   name: string;
   address: { area: string; city: string };
   email: string;

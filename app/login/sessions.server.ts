@@ -46,7 +46,7 @@ type Session = z.infer<typeof sessionSchema>;
 type Sessions = Readonly<Record<string, Session>>;
 
 /** What the pages of a session remember of what they show: JSON. */
-export type StoredView = Readonly<Record<string, unknown>>;
+type StoredView = Readonly<Record<string, unknown>>;
 
 /** What was left in the last day: the value itself is kept for a day after its last change. */
 const leftIn = (values: ReadonlyMap<string, unknown>, now: number) => {

@@ -7,7 +7,7 @@ import type { Values } from "../store/ports";
  * Everything that is signed or derived from the one secret. Each purpose has a key of its own, which is made from these
  * words: with other words, what was signed before is no longer valid.
  */
-export type KeyPurpose =
+type KeyPurpose =
   | "session cookie"
   | "trusted browser cookie"
   | "page render time"

@@ -33,7 +33,7 @@ export const trustedDevicesSchema = z.object({
 });
 
 /** A trusted device as it is stored. */
-export type TrustedDevice = z.infer<typeof recordSchema>;
+type TrustedDevice = z.infer<typeof recordSchema>;
 
 type Devices = readonly TrustedDevice[];
 
@@ -57,7 +57,7 @@ const trustedOf = (records: Devices, passwordVersion: string, now: number) =>
 const idOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** A browser that has just become a trusted device, or is one already. */
-export interface DeviceCookie {
+interface DeviceCookie {
   id: string;
   /** The Set-Cookie header of its device cookie. */
   setCookie: string;

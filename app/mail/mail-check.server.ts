@@ -18,7 +18,7 @@ import type { Delivery } from "./smtp-replies.server";
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** What the check says, a line each, and whether all was in order. */
-export interface MailCheckReport {
+interface MailCheckReport {
   isGood: boolean;
   lines: string[];
 }

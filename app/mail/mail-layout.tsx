@@ -2,14 +2,14 @@ import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /** A text, which may hold what a visitor typed: it is shown as text. */
-export interface MailValue {
+interface MailValue {
   value: string;
   /** Where a tap on it leads. */
   href?: string | undefined;
 }
 
 /** Values with their label, such as a telephone number. */
-export interface MailDetail {
+interface MailDetail {
   label: string;
   values: readonly MailValue[];
 }

@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from "../time";
  * docs/for-the-owner.md repeat them. Which replies of a mail server are tried again is in
  * smtp-replies.server.ts.
  */
-export const retryDelaysMs = [
+const retryDelaysMs = [
   ...[1, 5, 15].map((minutes) => minutes * minuteMs),
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];

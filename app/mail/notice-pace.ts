@@ -5,7 +5,7 @@ import { minuteMs } from "../time";
 /** Most notices that are sent one by one within `digestMs`; the enquiries after them wait for one digest. */
 export const singleNotices = 20;
 /** The length of that window, and how long an enquiry waits for its digest at most, in ms. */
-export const digestMs = 10 * minuteMs;
+const digestMs = 10 * minuteMs;
 
 /** Whether a time is near now, in either direction: the clock may have been put back. */
 const isRecent = (at: number, now: number) => Math.abs(now - at) < digestMs;

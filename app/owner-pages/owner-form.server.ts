@@ -9,7 +9,7 @@ import type { AdminSessions } from "../login/sessions.server";
 import { redirectAfterForm } from "./redirect-after-form.server";
 
 /** A form of the owner's pages, as it was received. */
-export interface OwnerForm {
+interface OwnerForm {
   form: FormData;
   /** Whether the session is open, whose time without a request has then started again. */
   isOwner: boolean;

@@ -35,7 +35,7 @@ export interface Packing {
 }
 
 /** How a file that is read holds its parts, with its first bytes once they are decompressed. */
-export interface FoundPacking extends Packing {
+interface FoundPacking extends Packing {
   start: Buffer;
 }
 

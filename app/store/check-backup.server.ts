@@ -36,7 +36,7 @@ export async function digestOf(header: JournalHeader, records: readonly object[]
 const failure = "The backup cannot be restored";
 
 /** What was found in a backup. */
-export interface CheckedBackup {
+interface CheckedBackup {
   /** How many records can be restored. */
   records: number;
   /** How many lines of them cannot be read. */

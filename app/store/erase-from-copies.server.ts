@@ -150,7 +150,7 @@ async function removeDurably(target: string): Promise<void> {
 }
 
 /** What was found in the copies of a data folder. Files are named by their paths in it, with "/". */
-export interface Swept {
+interface Swept {
   /** Those that hold, or held, erased records. */
   holding: string[];
   /** Those that may hold more: they cannot be read or changed, or have lines that cannot be read. */

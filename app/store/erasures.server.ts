@@ -30,7 +30,7 @@ export interface Erased {
  * A backup that holds records of which the erasure is asked. Times are in ms since the epoch; both are undefined for a
  * file that the site did not make.
  */
-export interface HoldingBackup {
+interface HoldingBackup {
   /** Its path in the folder of backups. */
   file: string;
   madeAt: number | undefined;

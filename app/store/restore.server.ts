@@ -48,7 +48,7 @@ export interface Restored {
   replaced: string | undefined;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   selection: Selection;
   /** Whether records may be replaced that the backup lacks, or that cannot be read. */
   overwrite: boolean;

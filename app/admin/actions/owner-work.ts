@@ -29,7 +29,7 @@ export interface WorkChange {
 }
 
 /** The response to a change, 200 and 409 alike: the work as it is now. */
-export type WorkState = Pick<OwnerWork, "status" | "note" | "appointment" | "revision">;
+type WorkState = Pick<OwnerWork, "status" | "note" | "appointment" | "revision">;
 
 /** The work as a response to a change has it. @param work undefined for an enquiry that the owner has not touched */
 export function workStateOf(work: OwnerWork | undefined): WorkState {

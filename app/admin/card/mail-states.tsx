@@ -44,7 +44,7 @@ export function mailText(mail: MailView, t: TFunction, language: string, now: nu
 export const isLost = (mail: MailView): boolean => isFinal(mail) && mail.result !== "sent";
 
 /** A mail about an enquiry in one line, with "Send again" for one that was not delivered or waits. */
-export function MailLine({ id, mail }: { id: string; mail: MailView }) {
+function MailLine({ id, mail }: { id: string; mail: MailView }) {
   const { kind, result } = mail;
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();

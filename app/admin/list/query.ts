@@ -14,8 +14,8 @@ export type ListFilter = (typeof listFilters)[number];
  * "waiting": the new enquiries first, the oldest of them at the top. If you add one, the types do not remind you of
  * `filteredParts`, of the button in page/search-bar.tsx, nor of the days in page/list.tsx.
  */
-export const listOrders = ["newest", "waiting"] as const;
-export type ListOrder = (typeof listOrders)[number];
+const listOrders = ["newest", "waiting"] as const;
+type ListOrder = (typeof listOrders)[number];
 
 /** What the owner looks for in the list. */
 export interface ListQuery {

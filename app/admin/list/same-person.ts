@@ -5,7 +5,7 @@ import type { Listed } from "./entry";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 
 /** An email address without the differences of case and Unicode form. Dots count. */
-export function foldEmail(email: string): string {
+function foldEmail(email: string): string {
   return email.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 }
 

@@ -48,7 +48,7 @@ const maxAddedCharacters = 4000;
  * A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u, and of which
  * script the digits are.
  */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (onlyAscii.test(lower)) return lower;
   const plain = latinDigits(lower.replaceAll(apostrophes, "'"));

@@ -16,7 +16,7 @@ export interface SentForm {
 }
 
 /** The list that was loaded last, and what has become of it since. */
-export interface DeskState {
+interface DeskState {
   loaded: readonly DeskEntry[];
   /** As the server has them: with what the owner's actions have changed since the list was loaded. */
   entries: readonly DeskEntry[];
@@ -34,7 +34,7 @@ export interface DeskState {
   queue: readonly SentForm[];
 }
 
-export type DeskChange =
+type DeskChange =
   | { loaded: readonly DeskEntry[] }
   | { sent: SentForm }
   /** `settled`, the forms that have this result. */

@@ -15,7 +15,7 @@ export interface PersonRecord {
 }
 
 /** A backup that holds enquiries of a person. */
-export interface BackupOfPerson {
+interface BackupOfPerson {
   /** The name of one of its files in the folder of backups. */
   file: string;
   /** ISO 8601, UTC; undefined for a file that the site did not make. */
@@ -38,7 +38,7 @@ export interface PersonFile {
 }
 
 /** Which enquiries of a person are meant. */
-export interface RequestedPerson {
+interface RequestedPerson {
   /** The id of one enquiry of the person. */
   id: string;
   /** Leaves out those that share only the telephone number. */

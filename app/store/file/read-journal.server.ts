@@ -35,7 +35,7 @@ function addTo(ranges: Range[], added: Range): void {
 export type JournalState = "clean" | { tornAt: number } | "dirty";
 
 /** What a journal holds. */
-export interface JournalContents<R> {
+interface JournalContents<R> {
   /** The last version of each record, in the order of the first versions: oldest first. */
   records: R[];
   /** Lines that cannot be read. */

@@ -56,7 +56,7 @@ const steps: readonly string[] = [
 ];
 
 /** The version of the schema that this release makes: it counts the steps. */
-export const schemaVersion = steps.length;
+const schemaVersion = steps.length;
 
 /** The advisory lock of those that change the schema; any number that no other program uses. */
 const lockNumber = 7_241_865;
