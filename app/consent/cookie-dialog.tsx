@@ -78,24 +78,18 @@ export default function CookieDialog(props: {
           </dl>
           {/* The same look and size for both: neither answer is nudged. */}
           <div className="mt-3 grid grid-cols-pairs gap-3 md:mt-4">
-            <Button
-              variant="outlined"
-              className="px-2 wrap-anywhere"
-              onClick={() => {
-                onChoose("declined");
-              }}
-            >
-              {t("consent.decline")}
-            </Button>
-            <Button
-              variant="outlined"
-              className="px-2 wrap-anywhere"
-              onClick={() => {
-                onChoose("accepted");
-              }}
-            >
-              {t("consent.accept")}
-            </Button>
+            {(["declined", "accepted"] as const).map((choice) => (
+              <Button
+                key={choice}
+                variant="outlined"
+                className="px-2 wrap-anywhere"
+                onClick={() => {
+                  onChoose(choice);
+                }}
+              >
+                {t(choice === "declined" ? "consent.decline" : "consent.accept")}
+              </Button>
+            ))}
           </div>
           <IconButton
             label={t("consent.close")}

@@ -8,6 +8,7 @@ import { opensElsewhere } from "../ui/opens-elsewhere";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { Picture, usePictureTexts } from "../ui/picture";
+import { TitledSection } from "./titled-section";
 
 const loadLightbox = () => import("./lightbox");
 
@@ -72,54 +73,46 @@ export function Gallery() {
   };
 
   return (
-    <section
+    <TitledSection
       id="gallery"
-      aria-labelledby="gallery-title"
-      className="border-t border-line py-16 md:py-24 print:hidden"
+      title={t("gallery.title")}
+      className="border-t border-line print:hidden"
     >
-      <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
-        <h2 id="gallery-title" className="font-display text-2xl md:text-3xl">
-          {t("gallery.title")}
-        </h2>
-        {!picturesAreOurs && (
-          <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>
-        )}
-        <ul
-          className={
-            fewGrid ??
-            "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4"
-          }
-        >
-          {pictures.map(({ id, image, large: isLarge, alt, lang, caption }, index) => (
-            <li key={id} className={isLarge ? "relative col-span-2 md:row-span-2" : ""}>
-              {/* Without scripts the link shows the picture itself. */}
-              <a
-                href={image.src}
-                onClick={(event) => {
-                  enlarge(event, index);
-                }}
-                aria-label={t("gallery.enlarge", { caption })}
-                className="block h-full"
-              >
-                <Picture
-                  image={image}
-                  alt={alt}
-                  lang={lang}
-                  sizes={
-                    isLarge || fewGrid
-                      ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"
-                      : "(min-width: 76rem) 18rem, (min-width: 48rem) 25vw, 50vw"
-                  }
-                  className={
-                    isLarge ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto" : "aspect-4/3"
-                  }
-                  imgClassName="size-full object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {!picturesAreOurs && <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>}
+      <ul
+        className={
+          fewGrid ?? "mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4"
+        }
+      >
+        {pictures.map(({ id, image, large: isLarge, alt, lang, caption }, index) => (
+          <li key={id} className={isLarge ? "relative col-span-2 md:row-span-2" : ""}>
+            {/* Without scripts the link shows the picture itself. */}
+            <a
+              href={image.src}
+              onClick={(event) => {
+                enlarge(event, index);
+              }}
+              aria-label={t("gallery.enlarge", { caption })}
+              className="block h-full"
+            >
+              <Picture
+                image={image}
+                alt={alt}
+                lang={lang}
+                sizes={
+                  isLarge || fewGrid
+                    ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"
+                    : "(min-width: 76rem) 18rem, (min-width: 48rem) 25vw, 50vw"
+                }
+                className={
+                  isLarge ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto" : "aspect-4/3"
+                }
+                imgClassName="size-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
       {lightbox && shown !== undefined && (
         <lightbox.Lightbox
           pictures={pictures}
@@ -133,6 +126,6 @@ export function Gallery() {
           }}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -11,6 +11,7 @@ import {
   useLocalisedProfile,
   useTreatments,
 } from "../business/profile-of-page";
+import { TitledSection } from "./titled-section";
 
 const cardSizes =
   "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, (min-width: 18rem) 5.5rem, 90vw";
@@ -126,33 +127,24 @@ export function Services() {
   // In three they would leave most of a row empty.
   const fillsTwoColumns = [1, 2, 4].includes(treatments.length);
   return (
-    <section
-      id="services"
-      aria-labelledby="services-title"
-      className="bg-linen py-16 md:py-24 print:py-4"
-    >
-      <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
-        <h2 id="services-title" className="font-display text-2xl md:text-3xl">
-          {t("services.title")}
-        </h2>
-        <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
-          {t("services.intro")}
-        </p>
-        <a
-          href={`#${enquiryFormId}`}
-          className="mt-2 inline-flex min-h-11 items-center font-medium text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
-        >
-          {t("enquiry.title")}
-        </a>
-        <Prices />
-        <ul
-          className={`mt-8 grid gap-4 sm:grid-cols-2 ${fillsTwoColumns ? "" : "lg:grid-cols-3 "}print:mt-2 print:grid-cols-3 print:gap-1`}
-        >
-          {treatments.map((treatment) => (
-            <Card key={treatment.value} treatment={treatment} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="services" title={t("services.title")} className="bg-linen print:py-4">
+      <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
+        {t("services.intro")}
+      </p>
+      <a
+        href={`#${enquiryFormId}`}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+      >
+        {t("enquiry.title")}
+      </a>
+      <Prices />
+      <ul
+        className={`mt-8 grid gap-4 sm:grid-cols-2 ${fillsTwoColumns ? "" : "lg:grid-cols-3 "}print:mt-2 print:grid-cols-3 print:gap-1`}
+      >
+        {treatments.map((treatment) => (
+          <Card key={treatment.value} treatment={treatment} />
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

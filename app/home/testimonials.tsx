@@ -4,6 +4,7 @@ import { useBusinessProfile } from "../business/profile-of-page";
 import { ExternalLink } from "../ui/controls";
 import { Stars } from "../ui/icons";
 import type { PublicProfile } from "../business/business-profile-schema";
+import { TitledSection } from "./titled-section";
 
 const linkClass =
   "inline-block py-2.5 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
@@ -20,51 +21,46 @@ export function Testimonials() {
   const { t } = useTexts();
   const profile = useBusinessProfile();
   return (
-    <section
+    <TitledSection
       id="testimonials"
-      aria-labelledby="testimonials-title"
-      className="bg-linen py-16 md:py-24 print:hidden"
+      title={t("testimonials.title")}
+      className="bg-linen print:hidden"
     >
-      <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
-        <h2 id="testimonials-title" className="font-display text-2xl md:text-3xl">
-          {t("testimonials.title")}
-        </h2>
-        <ul
-          className={`mt-8 grid gap-10 md:mt-12 md:gap-12 ${columns[profile.reviews.length] ?? "md:grid-cols-3"}`}
-        >
-          {profile.reviews.map(({ name, review, source, rating, lang, sample }, index) => (
-            <li key={index} className="min-w-0">
-              <figure className="flex h-full flex-col border-t border-moss pt-6">
-                <Stars rating={rating} label={t("testimonials.rating", { rating })} />
-                <blockquote lang={lang} className="mt-4 mb-6 whitespace-pre-line">
-                  {review}
-                </blockquote>
-                <figcaption className="mt-auto">
-                  <span className="block font-medium">{name}</span>{" "}
-                  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
-                    <span>{t(`testimonials.${source}`)}</span>{" "}
-                    {sample && (
-                      <strong className="border border-edge px-1.5 font-medium text-ink">
-                        {t("testimonials.sample")}
-                      </strong>
-                    )}
-                  </span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2 empty:hidden">
-          {reviewLinksOf(profile).map(({ portal, href }) => (
-            <Fragment key={portal}>
-              <ExternalLink href={href} newTab={t("site.opensNewTab")} className={linkClass}>
-                {`${t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}\u00A0`}
-              </ExternalLink>{" "}
-            </Fragment>
-          ))}
-        </p>
-      </div>
-    </section>
+      <ul
+        className={`mt-8 grid gap-10 md:mt-12 md:gap-12 ${columns[profile.reviews.length] ?? "md:grid-cols-3"}`}
+      >
+        {profile.reviews.map(({ name, review, source, rating, lang, sample }, index) => (
+          <li key={index} className="min-w-0">
+            <figure className="flex h-full flex-col border-t border-moss pt-6">
+              <Stars rating={rating} label={t("testimonials.rating", { rating })} />
+              <blockquote lang={lang} className="mt-4 mb-6 whitespace-pre-line">
+                {review}
+              </blockquote>
+              <figcaption className="mt-auto">
+                <span className="block font-medium">{name}</span>{" "}
+                <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
+                  <span>{t(`testimonials.${source}`)}</span>{" "}
+                  {sample && (
+                    <strong className="border border-edge px-1.5 font-medium text-ink">
+                      {t("testimonials.sample")}
+                    </strong>
+                  )}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2 empty:hidden">
+        {reviewLinksOf(profile).map(({ portal, href }) => (
+          <Fragment key={portal}>
+            <ExternalLink href={href} newTab={t("site.opensNewTab")} className={linkClass}>
+              {`${t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}\u00A0`}
+            </ExternalLink>{" "}
+          </Fragment>
+        ))}
+      </p>
+    </TitledSection>
   );
 }
 

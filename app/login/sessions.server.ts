@@ -1,9 +1,9 @@
-import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { PassingValues } from "../store/ports";
 import { endByTime, type SessionEnd } from "./session-times";
 import { dayMs, minuteMs } from "../time";
+import { ownerCookie } from "./owner-cookie.server";
 
 const idBytes = 32;
 /**
@@ -76,14 +76,7 @@ export class AdminSessions {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
-    this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
-      httpOnly: true,
-      sameSite: "strict",
-      secure: options.https,
-      path: "/",
-      secrets: [options.key],
-    });
+    this.#cookie = ownerCookie("admin", options);
   }
 
   /**

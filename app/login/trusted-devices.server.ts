@@ -1,10 +1,10 @@
-import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
 import { secondMs } from "../time";
 import { browserNameOf } from "./browser-name";
+import { ownerCookie } from "./owner-cookie.server";
 
 /**
  * Half a year, which `legal.ts` of each language, docs/for-the-owner.md and docs/decisions/010 say in words: an owner
@@ -84,14 +84,7 @@ export class TrustedDevices {
 
   constructor(options: DeviceOptions) {
     this.#options = options;
-    this.#cookie = createCookie(options.https ? "__Host-admin-device" : "admin-device", {
-      httpOnly: true,
-      sameSite: "strict",
-      secure: options.https,
-      path: "/",
-      maxAge: keptSeconds,
-      secrets: [options.key],
-    });
+    this.#cookie = ownerCookie("admin-device", { ...options, maxAge: keptSeconds });
   }
 
   /**
