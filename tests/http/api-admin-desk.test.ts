@@ -95,13 +95,18 @@ it.each([
 describe("POST /api/admin/desk refuses", () => {
   it.each([
     [{ status: "done" }, "status"],
+    [{ status: null }, "status"],
     [{ note: "x".repeat(2001) }, "note"],
     [{ note: "half \uD83D" }, "note"],
     [{ note: null }, "note"],
     [{ flagged: true }, "flagged"],
+    [{ flagged: "false" }, "flagged"],
+    [{ status: "closed", came: "no" }, "came"],
     [{ status: "new", revision: -1 }, "revision"],
+    [{ status: "new", revision: 0.5 }, "revision"],
     [{ status: "new", revision: "0" }, "revision"],
     [{ status: "new", id: 7 }, "id"],
+    [{ status: "new", id: "" }, "id"],
     [{}, "status"],
   ])("%j with 400 and the field", async (members, field) => {
     const id = await enquire();

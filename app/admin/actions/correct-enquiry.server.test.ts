@@ -143,11 +143,6 @@ describe("a correction", () => {
     expect(await onDisk()).toStrictEqual(before);
   });
 
-  it.each(["unknown", "__proto__"])("of the unknown id %j finds no enquiry", async (id) => {
-    const { correct } = await oneEnquiry();
-    expect(await correct({ id, lastName: "Right" })).toEqual({ problem: "gone" });
-  });
-
   it("that cannot be stored leaves the enquiry as it was", async () => {
     const { correct, records, onDisk } = await oneEnquiry();
     await records.close();

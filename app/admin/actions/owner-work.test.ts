@@ -12,14 +12,6 @@ const contacted: OwnerWork = {
 };
 
 describe("a change of the owner's work", () => {
-  it("makes one revision and one history entry of several members", () => {
-    const change = { revision: 0, status: "contacted", note: "Call after six." } as const;
-    expect(applyChange(noWork, change, plain)).toEqual({
-      result: "changed",
-      work: contacted,
-    });
-  });
-
   it("keeps the members that it does not name", () => {
     const { work } = applyChange(contacted, { revision: 1, status: "booked" }, plain);
     expect(workStateOf(work)).toEqual({ status: "booked", note: "Call after six.", revision: 2 });
@@ -48,16 +40,6 @@ describe("a change of the owner's work", () => {
     expect(applyChange(work, change, plain)).toEqual({ result: "unchanged", work });
   });
 
-  it("is a conflict when it was made from another revision, also when nothing would differ", () => {
-    for (const revision of [0, 2]) {
-      const change = { revision, status: "contacted" } as const;
-      expect(applyChange(contacted, change, plain)).toEqual({
-        result: "conflict",
-        work: contacted,
-      });
-    }
-  });
-
   it("says that a client came to an appointment once, and again of another appointment", () => {
     const appointments = ["27", "28"].map((day) => ({
       start: `2026-11-${day}T17:00:00+00:00`,
@@ -73,15 +55,6 @@ describe("a change of the owner's work", () => {
     expect(moved.history.at(-1)).toEqual({ at, appointment: second, came: true });
     expect(after(moved, { came: true }).result).toBe("unchanged");
     expect(after(moved, { came: false }).result).toBe("changed");
-  });
-
-  it("records that a flagged enquiry is no advertising", () => {
-    const change = { revision: 0, flagged: false } as const;
-    expect(applyChange(noWork, change, { isFlagged: true, at }).work).toEqual({
-      status: "new",
-      revision: 1,
-      history: [{ at, flagged: false }],
-    });
   });
 });
 

@@ -44,17 +44,6 @@ it("a mail that was refused is sent again", async () => {
   expect("entry" in result && result.entry.mails[1]).toEqual(mail);
 });
 
-it.each([
-  [{ id: enquiry.id, kind: "stranger" }, "kind"],
-  [{ id: 1, kind: "owner" }, "id"],
-])("what is not sent again says which member is wrong: %j", async (sent, member) => {
-  const services = await oneEnquiry();
-  const result = await sendMail(request, sent, t, services);
-  const errors = { [member]: [t("enquiry.errors.invalid")] };
-  expect(result).toEqual({ problem: "invalid", errors });
-  expect(services.mail.outbox.sendNow).not.toHaveBeenCalled();
-});
-
 it("a mail of an unknown enquiry is not sent again", async () => {
   const services = await oneEnquiry();
   const sent = { id: "x", kind: "owner" };
