@@ -30,10 +30,16 @@ function setUp() {
     refused: 0,
     isCountFailing: false,
     unlisted: null as UnlistedRecords | null,
+    detailsProblems: [] as string[],
   };
   const site = {
     get settings() {
       return { dataDir: "/srv/spa", heartbeatUrl: state.heartbeatUrl };
+    },
+    details: {
+      get problems() {
+        return state.detailsProblems;
+      },
     },
     storageHealth: { problem: () => Promise.resolve(state.problem) },
     records: {
@@ -114,6 +120,11 @@ describe("an alarm is raised", () => {
     ["removalPutOff", "a removal was put off", (state) => (state.isRemovalDelayed = true)],
     ["storeHalfFull", "enquiries take more than 32 MB", (state) => (state.isHalfFull = true)],
     ["linesNotListed", "lines are damaged", (state) => (state.unlisted = damaged)],
+    [
+      "detailsNotRead",
+      "the details that are stored have a mistake",
+      (state) => (state.detailsProblems = ["prices is missing."]),
+    ],
     ["diskNearlyFull", "less than 500 MB are free", () => room(499e6)],
     ["storage", "nothing can be stored", (state) => (state.problem = "It is full.")],
   ])("%s when %s, once, as an error, and is over when it is", async (alarm, _what, change) => {

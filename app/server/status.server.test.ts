@@ -56,12 +56,20 @@ describe("the description of a status", () => {
     expect(described({ lastError, problems }).warnings).toEqual([...problems, error]);
   });
 
-  it("keeps an error in sight after an alarm, which is among the problems while it lasts", () => {
+  it("says that a backup that the operator made is not tested yet", () => {
+    const lastBackup = { ...well.lastBackup!, isReadable: null };
+    expect(described({ lastBackup }).lines).toContain(
+      "Last backup:  2026-11-22T04:00:00.000Z (6 h ago), not tested yet",
+    );
+  });
+
+  it("keeps an error in sight after an alarm or mistaken details, which are among the problems while they last", () => {
     vi.spyOn(process.stdout, "write").mockReturnValue(true);
     onTestFinished(() => void vi.restoreAllMocks());
     const lastError = rememberLastError();
     log.error({ event: "erasure.notCompleted", reason: "EIO" });
     log.error({ event: "alarm.raised", alarm: "disk", problem: "The disk is nearly full." });
+    log.error({ event: "details.notRead", places: ["prices"] });
     expect(lastError()).toMatchObject({ event: "erasure.notCompleted", reason: "EIO" });
   });
 

@@ -44,7 +44,7 @@ export interface Status {
   lastBackup: LastBackup | null;
   /** When the oldest enquiry arrived of which the owner is not told yet. */
   oldestWaitingMail: string | null;
-  /** The last line of the log with level error, since the start, but for alarms, which are among the problems. */
+  /** The last line of the log with level error, since the start, but for what is among the problems while it lasts. */
   lastError: { at: string; event: string; reason?: string } | null;
   freeBytes: number | null;
   instances: string[];
@@ -52,11 +52,14 @@ export interface Status {
   problems: string[];
 }
 
+/** The events of errors that an alarm says while they last. */
+const amongProblems: ReadonlySet<unknown> = new Set(["alarm.raised", "details.notRead"]);
+
 /** Remembers the last error in the log, from now on. @returns what tells it */
 export function rememberLastError(): () => Status["lastError"] {
   let lastError: Status["lastError"] = null;
   onLogged((level, { event, reason }) => {
-    if (level !== "error" || event === "alarm.raised") return;
+    if (level !== "error" || amongProblems.has(event)) return;
     const why = typeof reason === "string" && { reason };
     lastError = { at: new Date().toISOString(), event: String(event), ...why };
   });
@@ -166,6 +169,11 @@ const ago = (at: string, now: number) => {
     : `${Math.round(minutes / 1440)} days ago`;
 };
 
+function testOf({ isReadable }: LastBackup): string {
+  if (isReadable === null) return "not tested yet";
+  return isReadable ? "tested" : "cannot be restored";
+}
+
 /**
  * Says what a site says of itself.
  *
@@ -180,7 +188,7 @@ export function describeStatus(
   // While the enquiries cannot be read, which mails wait is not known, and mostly not when the last backup was made.
   const none = (word: string) => (status.enquiries === null ? "not known" : word);
   const backup = lastBackup
-    ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tested" : "cannot be restored"}`
+    ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${testOf(lastBackup)}`
     : none("none yet");
   const error = lastError
     ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`

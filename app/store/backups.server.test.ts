@@ -284,6 +284,17 @@ describe("the daily backups of a data folder", () => {
     expect(await process.backups.last()).toMatchObject({ isReadable: false });
   });
 
+  it("are followed by one that the operator makes, which the next run of the day tests", async () => {
+    await process.backups.run();
+    pass(dayMs);
+    const byHand = path.basename(await backUp(site));
+    const at = new Date(now()).toISOString();
+    expect(await process.backups.last()).toEqual({ at, file: byHand, isReadable: null });
+    await process.backups.run();
+    expect(await process.backups.last()).toEqual({ at, file: byHand, isReadable: true });
+    expect(await backupsIn(site.dataDir)).toHaveLength(2);
+  });
+
   it("say in the log when a backup cannot be restored", async () => {
     const real = fs.rename.bind(fs);
     vi.spyOn(fs, "rename").mockImplementation(async (from, to) => {

@@ -61,8 +61,8 @@ export interface LastBackup {
   at: string;
   /** Its name in the folder of the instance that made it. */
   file: string;
-  /** Whether it could be restored. */
-  isReadable: boolean;
+  /** Whether it could be restored; null while that has not been tried. */
+  isReadable: boolean | null;
 }
 
 /** @param failure is logged, with the reason, when the work fails. @returns whether it has not */
@@ -101,8 +101,23 @@ export class Backups<R extends StoredRecord> {
     return this.#hasFailed;
   }
 
-  /** @returns undefined before the first one. @throws {StoreUnavailable} */
+  /**
+   * The last backup that a run of any instance has made, or a later one that a command has made here.
+   *
+   * @returns undefined before the first one
+   * @throws {StoreUnavailable}
+   */
   async last(): Promise<LastBackup | undefined> {
+    const noted = await this.#noted();
+    // What cannot be listed is reported by the runs.
+    const newest = (await this.#list().catch(() => [])).findLast(
+      ({ isReplaced, madeAt }) => !isReplaced && madeAt <= Date.now(),
+    );
+    if (!newest || (noted && Date.parse(noted.at) >= newest.madeAt)) return noted;
+    return { at: new Date(newest.madeAt).toISOString(), file: newest.name, isReadable: null };
+  }
+
+  async #noted(): Promise<LastBackup | undefined> {
     return (await this.#storage.lasting.read(lastBackupName)) as LastBackup | undefined;
   }
 
@@ -136,7 +151,7 @@ export class Backups<R extends StoredRecord> {
       ({ isReplaced, madeAt }) => !isReplaced && utcDateOf(madeAt) === today,
     );
     if (ofToday !== undefined) {
-      const isKnown = (await this.last())?.file === ofToday.name;
+      const isKnown = (await this.#noted())?.file === ofToday.name;
       if (!isKnown) await this.#check(ofToday.name);
       return true;
     }

@@ -42,7 +42,10 @@ export const checks: readonly ((settings: Settings) => Found | Promise<Found>)[]
 
 /** Each minute while the site runs, and by `npm run status`: the alarms by their names in the log. */
 export const alarmsOf = (
-  site: Pick<Services, "settings" | "storageHealth" | "records" | "backups" | "retention" | "mail">,
+  site: Pick<
+    Services,
+    "settings" | "storageHealth" | "details" | "records" | "backups" | "retention" | "mail"
+  >,
 ) => ({
   ...folderAlarms(site),
   ...mailAlarms(site),

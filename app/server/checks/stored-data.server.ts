@@ -80,13 +80,18 @@ function clockWarnings(newest: string | undefined): string[] {
   ];
 }
 
-/** Whether enquiries are damaged, too many, or kept too long. */
+/** Whether the details are damaged, or enquiries are damaged, too many, or kept too long. */
 export const storedDataAlarms = ({
+  details,
   records,
   backups,
   retention,
-}: Pick<Services, "records" | "backups" | "retention">) =>
+}: Pick<Services, "details" | "records" | "backups" | "retention">) =>
   ({
+    detailsNotRead: () =>
+      details.problems.length > 0
+        ? "The spa's details that are stored have a mistake, and the last valid ones stay in force. This says what is wrong: npm run check"
+        : undefined,
     linesNotListed: async () => {
       const unlisted = await records.unlisted();
       return unlisted === null
