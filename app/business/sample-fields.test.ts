@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ownProfile as own, sampleProfile as sample } from "../../tests/support/own-profile";
+import { ownProfile, sampleProfile as sample } from "../../tests/support/own-profile";
+import { languages } from "../i18n/languages";
+import type { BusinessProfile } from "./business-profile-schema";
 import { sampleFields } from "./sample-fields";
 
-/** The fields of the sample that are invented. */
+const own: BusinessProfile = { ...ownProfile, picturesAreOurs: true };
+
+/** The fields of the sample that are invented, and those that are named beside them. */
 const invented = [
   "name",
   "phone",
@@ -14,23 +18,40 @@ const invented = [
   "reviewLinks",
   "reviews",
 ] as const;
+const beside = ["treatments", "texts"] as const;
 
 describe("sampleFields", () => {
-  it("names every invented field of the sample", () => {
-    expect(sampleFields(sample)).toEqual(invented);
+  it("names every invented field of the sample, its photographs, treatments and words", () => {
+    expect(sampleFields(sample)).toEqual([...invented, "photographs", ...beside]);
   });
 
-  it("names nothing when every value is the spa's own", () => {
+  it("names nothing when every invented value is the spa's own", () => {
     expect(sampleFields(own)).toEqual([]);
   });
 
-  it.each(invented)("names %s alone when it alone is left", (field) => {
-    expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field]);
+  it.each(invented)("names no other invented value when %s is left", (field) => {
+    expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field, ...beside]);
+  });
+
+  it("names the photographs until all show the spa", () => {
+    expect(sampleFields(ownProfile)).toEqual(["photographs", ...beside]);
+  });
+
+  it("names treatments and words of the spa's own only where some languages lack them", () => {
+    const inAll = Object.fromEntries(languages.map((code) => [code, "Own"]));
+    const besidePhotographs = (names: object, title: object) => {
+      const treatment = { value: "own", names, texts: {}, photograph: "thai", colour: "red" };
+      const words = { treatments: [treatment], texts: { searchTitle: title } };
+      return sampleFields({ ...ownProfile, ...words } as BusinessProfile);
+    };
+    expect(besidePhotographs(inAll, inAll)).toEqual(["photographs"]);
+    expect(besidePhotographs({ en: "Own" }, inAll)).toEqual(["photographs", "treatments"]);
+    expect(besidePhotographs(inAll, { de: "Eigene" })).toEqual(["photographs", "texts"]);
   });
 
   it("notices a single review that nobody wrote", () => {
     const reviews = own.reviews.map((review, index) => ({ ...review, sample: index === 2 }));
-    expect(sampleFields({ ...own, reviews })).toEqual(["reviews"]);
+    expect(sampleFields({ ...own, reviews })).toContain("reviews");
   });
 
   it.each(["+442079461123", "+447700901123"])("takes %s for a real number", (call) => {

@@ -1,4 +1,5 @@
-import type { PublicProfile } from "./business-profile-schema";
+import { languages } from "../i18n/languages";
+import type { BusinessProfile } from "./business-profile-schema";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
 const dramaNumber = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
@@ -18,16 +19,26 @@ export type SampleField =
   | "mapUrl"
   | "social"
   | "reviewLinks"
-  | "reviews";
+  | "reviews"
+  | "photographs"
+  | "treatments"
+  | "texts";
+
+/** Tells whether a text is written in some of the site's languages, and not in all of them. */
+const isHalfWritten = (texts: object = {}) => {
+  const { length } = Object.keys(texts);
+  return length > 0 && length < languages.length;
+};
 
 /**
  * Names the fields that still hold the sample's invented values, so that no spa goes live with
  * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
- * sample's are real ones that a spa may well have.
+ * sample's are real ones that a spa may well have. So may be its treatments and words, which are named only beside what is
+ * invented: as they are the sample's, or in some languages only.
  *
- * @returns field names in the order of the file; empty when every value is the spa's own
+ * @returns field names in the order of the file; empty when every value may be the spa's own
  */
-export function sampleFields(profile: PublicProfile): SampleField[] {
+export function sampleFields(profile: BusinessProfile): SampleField[] {
   const fields: SampleField[] = [];
   if (profile.name === sampleName) fields.push("name");
   if (dramaNumber.test(profile.phone.call)) fields.push("phone");
@@ -40,5 +51,11 @@ export function sampleFields(profile: PublicProfile): SampleField[] {
   if (sampleSearch.test(google ?? "") || exampleName.test(treatwell ?? ""))
     fields.push("reviewLinks");
   if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
+  if (!profile.picturesAreOurs) fields.push("photographs");
+  if (fields.length === 0) return [];
+  const { treatments, texts } = profile;
+  if (!treatments || treatments.some(({ names }) => isHalfWritten(names)))
+    fields.push("treatments");
+  if (!texts || Object.values(texts).some(isHalfWritten)) fields.push("texts");
   return fields;
 }

@@ -22,7 +22,7 @@ describe("the start says", () => {
       RATE_LIMITS: "off",
       SITE_URL: "https://spa.test",
     },
-    prepare: (dataDir) => writeProfile(dataDir, ownProfile),
+    prepare: (dataDir) => writeProfile(dataDir, { ...ownProfile, picturesAreOurs: true }),
   });
 
   it("where the site is, where the data is, and that sample values are in use", () => {

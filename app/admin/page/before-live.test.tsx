@@ -2,41 +2,36 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ownProfile, sampleProfile } from "../../../tests/support/own-profile";
 import type { BusinessProfile } from "../../business/business-profile-schema";
-import { localiseProfile } from "../../business/localised-profile.server";
-import { ProfileOfPage } from "../../business/profile-of-page";
+import { sampleFields } from "../../business/sample-fields";
 import { i18nFor, translator } from "../../i18n/i18n.server";
 import { TextsProvider } from "../../i18n/texts";
-import { type Desk, DeskProvider } from "../forms/desk-context";
-import { BeforeLive } from "./before-live";
+import { BeforeLive, stepsBeforeLive } from "./before-live";
 
 const t = translator("en");
 
 function shown(profile: BusinessProfile, isMailOn: boolean): string {
-  const settings = { https: true, rateLimits: true, mails: [] };
+  const mail = isMailOn && { mail: { troubled: false } };
+  const steps = stepsBeforeLive({ ofSample: sampleFields(profile), ...mail });
   return renderToStaticMarkup(
     <TextsProvider t={t} i18n={i18nFor("en")}>
-      <ProfileOfPage.Provider value={{ profile, words: localiseProfile(profile, "en"), settings }}>
-        <DeskProvider value={{ isMailOn } as Desk}>
-          <BeforeLive openAdd={() => undefined} />
-        </DeskProvider>
-      </ProfileOfPage.Provider>
+      <BeforeLive steps={steps} openAdd={() => undefined} />
     </TextsProvider>,
   );
 }
 
-const steps = ["name", "reach", "reviews", "photographs", "mail"] as const;
+const steps = ["name", "reach", "reviews", "photographs", "treatments", "texts", "mail"] as const;
 const stepsIn = (html: string) => steps.filter((step) => html.includes(t(`beforeLive.${step}`)));
 
 it("names what is still that of the sample, and leads to the forms in which the owner changes it", () => {
   const html = shown(sampleProfile, false);
   expect(stepsIn(html)).toEqual([...steps]);
-  for (const group of ["reach", "reviews", "photographs"])
+  for (const group of ["reach", "reviews", "photographs", "treatments", "texts"])
     expect(html).toContain(`/admin/details?open=${group}#${group}`);
 });
 
 it("names only what is left", () => {
   expect(stepsIn(shown({ ...sampleProfile, name: "Own Spa" }, true))).not.toContain("mail");
-  expect(stepsIn(shown(ownProfile, false))).toEqual(["photographs", "mail"]);
+  expect(stepsIn(shown(ownProfile, false))).toEqual(["photographs", "treatments", "texts", "mail"]);
 });
 
 it("is gone when all is done", () => {

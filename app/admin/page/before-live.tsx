@@ -1,14 +1,12 @@
 import { useTexts } from "../../i18n/texts";
-import type { PublicProfile } from "../../business/business-profile-schema";
-import { useBusinessProfile } from "../../business/profile-of-page";
-import { type SampleField, sampleFields } from "../../business/sample-fields";
+import type { SampleField } from "../../business/sample-fields";
 import { addEnquiryId, ownerPages } from "../../owner-pages/owner-pages";
 import { ButtonLink, ExternalLink } from "../../ui/controls";
-import { useDesk } from "../forms/desk-context";
+import type { Remarks } from "./desk-response";
 
-/** The group of the spa's details in which the owner replaces a field; undefined for what the operator replaces. */
-const groups: Readonly<Record<SampleField, "reach" | "reviews" | undefined>> = {
-  name: undefined,
+/** Where a field is replaced: in the owner's form of this name, or, as the name of the spa, by the operator. */
+const stepByField = {
+  name: "name",
   phone: "reach",
   mobile: "reach",
   email: "reach",
@@ -17,28 +15,24 @@ const groups: Readonly<Record<SampleField, "reach" | "reviews" | undefined>> = {
   social: "reach",
   reviewLinks: "reviews",
   reviews: "reviews",
-};
+  photographs: "photographs",
+  treatments: "treatments",
+  texts: "texts",
+} as const satisfies Record<SampleField, string>;
 
-type Step = "name" | "reach" | "reviews" | "photographs" | "mail";
+type Step = (typeof stepByField)[SampleField] | "mail";
 type OwnersStep = Exclude<Step, "name" | "mail">;
 
 const isOwners = (step: Step): step is OwnersStep => step !== "name" && step !== "mail";
 
-function stepsOf(profile: PublicProfile, isMailOn: boolean): Step[] {
-  const ofSample = sampleFields(profile).map((field) => groups[field] ?? "name");
-  return [
-    ...new Set<Step>(ofSample),
-    ...(profile.picturesAreOurs ? [] : (["photographs"] as const)),
-    ...(isMailOn ? [] : (["mail"] as const)),
-  ];
-}
-
 /** What is still to be done before visitors come. */
-export function useStepsBeforeLive(): readonly Step[] {
-  const profile = useBusinessProfile();
-  const { isMailOn } = useDesk();
-  return stepsOf(profile, isMailOn);
-}
+export const stepsBeforeLive = ({
+  ofSample = [],
+  mail,
+}: Pick<Remarks, "ofSample" | "mail">): readonly Step[] => [
+  ...new Set<Step>(ofSample.map((field) => stepByField[field])),
+  ...(mail ? [] : (["mail"] as const)),
+];
 
 /** The id of the section. */
 export const beforeLiveId = "before-live";
@@ -50,11 +44,10 @@ const rowClass =
  * "Before you go live": what is still that of the sample or switched off, each with the way to change it, or with who
  * can. It is gone when all is done.
  *
- * @param props `openAdd`, opens the form for an enquiry by phone
+ * @param props `steps`, of `stepsBeforeLive`; `openAdd`, opens the form for an enquiry by phone
  */
-export function BeforeLive({ openAdd }: { openAdd: () => void }) {
+export function BeforeLive({ steps, openAdd }: { steps: readonly Step[]; openAdd: () => void }) {
   const { t } = useTexts();
-  const steps = useStepsBeforeLive();
   if (steps.length === 0) return null;
   const ofOperator = steps.filter((step) => !isOwners(step));
   return (

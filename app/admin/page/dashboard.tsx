@@ -12,7 +12,7 @@ import { Erasure } from "../person/erasure-form";
 import { PersonPanel } from "../person/person-panel";
 import type { AdminView, ListView } from "./admin-view";
 import { AddEnquiry } from "./add-enquiry";
-import { BeforeLive } from "./before-live";
+import { BeforeLive, stepsBeforeLive } from "./before-live";
 import { Header } from "./header";
 import { IntentForm } from "./intent-form";
 import { LanguageFormFields } from "./language-form";
@@ -131,6 +131,7 @@ export function Dashboard(props: {
   const isGone = isPerson && erasure !== undefined && page.entries.length === 0;
   const isListShown = !isErasing && !isGone;
   const { remarks } = list ?? {};
+  const steps = remarks ? stepsBeforeLive(remarks) : [];
   const isEmpty = counts.kept.unflagged + counts.kept.flood + counts.kept.advertising === 0;
   return (
     <DeskProvider value={desk}>
@@ -168,7 +169,7 @@ export function Dashboard(props: {
                   counts={counts}
                   appointments={state.appointmentsToday}
                   answerWithinHours={remarks?.answerWithin?.hours}
-                  isEmpty={isEmpty}
+                  stepsLeft={isEmpty ? 0 : steps.length}
                 />
               )}
               {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
@@ -195,7 +196,7 @@ export function Dashboard(props: {
                   busy={busy}
                 />
               )}
-              {!isPerson && <BeforeLive openAdd={adding.open} />}
+              {!isPerson && <BeforeLive steps={steps} openAdd={adding.open} />}
               <p className="mt-6 text-sm text-stone print:hidden">{t("admin.london")}</p>
             </>
           )}

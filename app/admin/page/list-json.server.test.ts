@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ownProfile } from "../../../tests/support/own-profile";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import { HttpError } from "../../http/http-error.server";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
@@ -42,7 +43,7 @@ describe("enquiriesJson", () => {
 const deskOf = (records: Pick<EnquiryRecords, "all" | "unlisted">) =>
   ({
     records,
-    profile: {},
+    profile: ownProfile,
     details: { problems: [] },
     adminPassword: { isMade: async () => false },
     retention: { countExpiring: async () => 0 },

@@ -1,3 +1,4 @@
+import { sampleFields } from "../../business/sample-fields";
 import { answerWithin } from "../../diary/late-enquiries";
 import { roomsAndHoursOf } from "../../diary/rooms-and-hours";
 import { requestLog } from "../../http/request-log.server";
@@ -70,6 +71,7 @@ export async function readRemarks(
     ]);
     const { fullness, isRemovalDelayed } = retention;
     const { replies = [], treatments, answerWithinHours } = profile;
+    const ofSample = sampleFields(profile);
     const now = Date.now();
     const late = answerWithin(answerWithinHours, roomsAndHoursOf(profile), now);
     const remarks: Remarks = {
@@ -84,6 +86,7 @@ export async function readRemarks(
       ...(mail && { mail }),
       ...(late && { answerWithin: late }),
       ...(replies.length > 0 && { replies }),
+      ...(ofSample.length > 0 && { ofSample }),
       ...(treatments && {
         treatmentNames: Object.fromEntries(treatments.map(({ value, names }) => [value, names])),
       }),

@@ -9,7 +9,7 @@ import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ViewForm } from "../forms/action-form";
 import type { ListCounts } from "../list/list-counts";
 import { wholeList } from "../list/query";
-import { beforeLiveId, useStepsBeforeLive } from "./before-live";
+import { beforeLiveId } from "./before-live";
 
 const waitingFirst = { ...wholeList, filter: "new", order: "waiting" } as const;
 
@@ -27,20 +27,19 @@ function ToAnswer({ className, children }: { className: string; children: ReactN
 /**
  * The line above the list: how many enquiries are to be answered, and today's appointments.
  *
- * @param props `answerWithinHours`, undefined while the owner has set none; `isEmpty`, whether no enquiry is kept: what
- *   is to be done before the site goes live is then in sight
+ * @param props `answerWithinHours`, undefined while the owner has set none; `stepsLeft`, how many there are
+ *   before the site goes live, where they are not in sight
  */
 export function Today(props: {
   counts: ListCounts;
   appointments: AppointmentsToday;
   answerWithinHours: number | undefined;
-  isEmpty: boolean;
+  stepsLeft: number;
 }) {
-  const { counts, appointments, answerWithinHours: hours = 0 } = props;
+  const { counts, appointments, answerWithinHours: hours = 0, stepsLeft } = props;
   const { unanswered, late, waitingLong } = counts;
   const { count, next } = appointments;
   const { t, i18n } = useTexts();
-  const steps = useStepsBeforeLive();
   const appointmentsText = () => {
     if (count === 0) return t("today.noAppointments");
     if (next === undefined) return t("today.appointments", { count });
@@ -74,10 +73,10 @@ export function Today(props: {
           </ToAnswer>
         </li>
       )}{" "}
-      {steps.length > 0 && !props.isEmpty && (
+      {stepsLeft > 0 && (
         <li>
           <a href={`#${beforeLiveId}`} className="button button-plain">
-            {t("beforeLive.left", { count: steps.length })}
+            {t("beforeLive.left", { count: stepsLeft })}
           </a>
         </li>
       )}

@@ -21,7 +21,7 @@ let env: Record<string, string | undefined>;
 const place = (name: string) => path.join(dataDir, name);
 const write = (name: string, text: string) => fs.writeFileSync(place(name), text);
 const profileWith = (change: object) =>
-  write("site.json", JSON.stringify({ ...ownProfile, ...change }));
+  write("site.json", JSON.stringify({ ...ownProfile, picturesAreOurs: true, ...change }));
 const journalOf = (records: object[], header = enquiriesHeader) =>
   write("enquiries.jsonl", [...encodeJournal(header, records)].join(""));
 
@@ -330,6 +330,13 @@ describe("what the operator should know is a warning:", () => {
     ],
     ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
     ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
+    [
+      "photographs of the sample, beside its treatments and words",
+      /site\.json still holds sample values \(photographs, treatments, texts\)\. .* "picturesAreOurs" is true/,
+      () => {
+        profileWith({ picturesAreOurs: false });
+      },
+    ],
     ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
     [
       "a damaged ledger of erasures",

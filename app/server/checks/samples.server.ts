@@ -16,9 +16,12 @@ function profileWarnings({ settings, profile, profileFile }: Configured): string
   const values = fields.some((field) => field === "phone" || field === "mobile")
     ? "sample values or numbers that are reserved for films and tests"
     : "sample values";
+  const ofPhotographs = fields.includes("photographs")
+    ? ' Photographs count as the spa\'s own once "picturesAreOurs" is true.'
+    : "";
   return [
     profileFile === own
-      ? `${own} still holds ${values} (${fields.join(", ")}). Replace them before visitors come.`
+      ? `${own} still holds ${values} (${fields.join(", ")}). Replace them before visitors come.${ofPhotographs}`
       : `There is no ${own}, so the page shows sample values (${fields.join(", ")}). Copy ${profileFile} there and replace them before visitors come.`,
   ];
 }
