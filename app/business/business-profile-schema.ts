@@ -16,10 +16,10 @@ import { type Network, networks } from "./social-networks";
 import {
   factsOf,
   inBraces,
-  namesOnly,
   type PageText,
   pageTextNames,
   pageTexts,
+  unknownIn,
 } from "./page-texts";
 import { badgeColours, isSampleTreatment, sampleTreatments } from "./treatments";
 import { languages } from "../i18n/languages";
@@ -562,12 +562,13 @@ export const businessProfileSchema = z
       const facts = factsOf(name, profile);
       const allowed = facts.map(inBraces);
       for (const [language, text] of Object.entries(profile.texts?.[name] ?? {})) {
-        if (namesOnly(facts, text)) continue;
+        const unknown = unknownIn(facts, text);
+        if (unknown === undefined) continue;
         context.addIssue({
           code: "custom",
           path: ["texts", name, language],
-          message: `may have in braces ${allowed.join(", ")}`,
-          params: { rule: "fact", allowed },
+          message: `may have in braces ${allowed.join(", ")}, not ${unknown}`,
+          params: { rule: "fact", unknown, allowed },
         });
       }
     }

@@ -126,7 +126,7 @@ test("a text that names the fare zone is a mistake where there is none", () => {
   const texts = { heroEyebrow: { en: "Zone {zone}" }, searchDescription: { de: "{zone}" } };
   expect(checkProfile({ ...ownProfile, texts }).problems).toBeUndefined();
   expect(checkProfile({ ...outsideLondon, texts }).problems).toEqual([
-    'texts.heroEyebrow.en holds "Zone {zone}": may have in braces {name}, {area}, {city}.',
-    'texts.searchDescription.de holds "{zone}": may have in braces {name}, {area}, {city}, {stations}, {treatmentNames}, {price}.',
+    'texts.heroEyebrow.en holds "Zone {zone}": may have in braces {name}, {area}, {city}, not {zone}.',
+    'texts.searchDescription.de holds "{zone}": may have in braces {name}, {area}, {city}, {stations}, {treatmentNames}, {price}, not {zone}.',
   ]);
 });

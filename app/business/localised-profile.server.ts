@@ -149,7 +149,8 @@ export function textIn(
   return undefined;
 }
 
-function wordTreatment(
+/** A treatment of the spa's own in a language. */
+export function wordTreatment(
   { value, names, texts, photograph, colour, surcharge, hidden }: TreatmentDetails,
   { profile, language }: { profile: BusinessProfile; language: Language },
 ): Treatment {

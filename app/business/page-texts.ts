@@ -62,14 +62,16 @@ export const inBraces = (fact: Fact): `{${Fact}}` => `{${fact}}`;
 export const factsOf = (name: PageText, { zone }: { zone?: number | undefined }): readonly Fact[] =>
   pageTexts[name].facts.filter((fact) => fact !== "zone" || zone !== undefined);
 
-/** A brace, also one that a Japanese or Chinese keyboard writes. */
-const brace = /[{}\uff5b\uff5d]/;
+/** Braces with what is between them, or one alone; also those that a Japanese or Chinese keyboard writes. */
+const inAnyBraces = /[{\uff5b]+[^{}\uff5b\uff5d]*[}\uff5d]+|[{}\uff5b\uff5d]/g;
 
-/** Tells whether all that stands in braces in a text is one of some facts. */
-export function namesOnly(allowed: readonly Fact[], text: string): boolean {
-  const left = allowed.map(inBraces).reduce((rest, fact) => rest.replaceAll(fact, " "), text);
-  return !brace.test(left);
-}
+/**
+ * Finds what stands in braces in a text and is not filled in.
+ *
+ * @returns the first, with its braces; undefined when all are among those that are allowed
+ */
+export const unknownIn = (allowed: readonly Fact[], text: string): string | undefined =>
+  text.match(inAnyBraces)?.find((one) => !allowed.some((fact) => inBraces(fact) === one));
 
 /** A text with its facts filled in. @param values each as a sentence has it */
 export const filledIn = (text: string, values: Readonly<Record<Fact, string>>): string =>

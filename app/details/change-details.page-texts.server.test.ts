@@ -39,23 +39,19 @@ test("a form in which nothing is left takes the words away", () => {
   expect(draft).toEqual({ profile: ownProfile });
 });
 
-test("a mistake is named at its field, in the owner's language, with what is allowed", () => {
+test("a mistake is named at its field, in the owner's language, with the word that is wrong and what is allowed", () => {
   const mistakes = {
     "texts.heroTitle.ja": "{town}",
     "texts.heroEyebrow.en": "x".repeat(81),
     "texts.aboutFirst.fr": "é".repeat(401),
   };
   expect(sent(mistakes)).toEqual({
-    "texts.heroTitle.ja": [
-      "Only {name}, {area}, {city} can be filled in here. Please check the words in curly brackets.",
-    ],
+    "texts.heroTitle.ja": ["“{town}” cannot be filled in. Here only {name}, {area}, {city} can."],
     "texts.heroEyebrow.en": ["Please use at most 80 characters"],
     "texts.aboutFirst.fr": ["Please use at most 400 characters"],
   });
   expect(sent(mistakes, "de")).toMatchObject({
-    "texts.heroTitle.ja": [
-      "Hier werden nur {name}, {area}, {city} ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
-    ],
+    "texts.heroTitle.ja": ["„{town}“ wird nicht ersetzt, hier nur {name}, {area}, {city}."],
   });
   expect(sent({ "texts.aboutFirst.fr": "😀".repeat(400) })).toHaveProperty("texts.aboutFirst");
 });
@@ -76,6 +72,6 @@ test.each([
 test("a file edited by hand keeps the same rules, which name what is allowed", () => {
   const { problems } = checkProfile({ ...ownProfile, texts: { heroTitle: { en: "In {town}" } } });
   expect(problems).toEqual([
-    'texts.heroTitle.en holds "In {town}": may have in braces {name}, {area}, {city}.',
+    'texts.heroTitle.en holds "In {town}": may have in braces {name}, {area}, {city}, not {town}.',
   ]);
 });

@@ -46,7 +46,7 @@ export const versionsSchema = z.array(
     details: z.partialRecord(z.enum(ownersMembers), z.unknown()),
   }),
 );
-type DetailsVersion = z.infer<typeof versionsSchema>[number];
+export type DetailsVersion = z.infer<typeof versionsSchema>[number];
 
 /** What a change needs of the site's services. */
 export interface DetailsServices {
@@ -94,31 +94,40 @@ const draftSchema = z
   })
   .superRefine(({ saved, profile, changes, typedAt }, context) => {
     const { replies = [], prices, otherDays = [] } = saved;
-    const refuse = (within: (string | number)[], rule: string, message: string) => {
+    const refuse = (
+      within: (string | number)[],
+      rule: { rule: string; unknown?: string },
+      message: string,
+    ) => {
       const path = ["saved", ...within];
       // What breaks a rule of the schema is told that alone.
       if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
-      context.addIssue({ code: "custom", path, message, params: { rule } });
+      context.addIssue({ code: "custom", path, message, params: rule });
     };
     if (changes.replies !== undefined) {
       replies.forEach(({ text }, index) => {
-        const inBraces = text.match(/\{[^{}]+\}/g) ?? [];
-        if (inBraces.every((one) => standIns.has(one))) return;
-        refuse(["replies", index, "text"], "standIn", "has an unknown word in braces");
+        const unknown = text.match(/\{[^{}]+\}/g)?.find((one) => !standIns.has(one));
+        if (unknown === undefined) return;
+        const path = ["replies", index, "text"];
+        refuse(path, { rule: "standIn", unknown }, "has an unknown word in braces");
       });
     }
     if (!isDeepStrictEqual(prices, profile.prices)) {
       const all = prices.map(({ minutes }) => minutes);
       all.forEach((minutes, index) => {
         if (all.indexOf(minutes) === index) return;
-        refuse(["prices", index, "minutes"], "sameLength", "must not be another price's length");
+        refuse(
+          ["prices", index, "minutes"],
+          { rule: "sameLength" },
+          "must not be another price's length",
+        );
       });
     }
     if (typedAt === undefined || changes.otherDays === undefined) return;
     otherDays.forEach((one, index) => {
       if (recentDays([one], typedAt)?.length === 1) return;
       const field = one.to === undefined ? "from" : "to";
-      refuse(["otherDays", index, field], "over", "must not be over for so long");
+      refuse(["otherDays", index, field], { rule: "over" }, "must not be over for so long");
     });
   });
 

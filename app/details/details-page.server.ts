@@ -60,7 +60,8 @@ import type {
   TreatmentsView,
 } from "./details-view";
 import { fieldErrors } from "./field-errors";
-import { type FieldValues, type Group, groups, isGroup, membersOf } from "./groups";
+import { type FieldValues, type Group, groups, groupsOf, isGroup } from "./groups";
+import { versionsView } from "./version-changes.server";
 import { begunEntry, isBeginning } from "./other-days-rows";
 
 type PageServices = DetailsServices & {
@@ -162,8 +163,9 @@ async function photographsView(
   };
 }
 
-const groupsOf = (members: object): Group[] =>
-  groups.filter((group) => membersOf(group).some((member) => member in members));
+/** The parameters of the address that name the group of what was done before. */
+const savedParameter = "saved";
+const broughtBackParameter = "brought-back";
 
 /**
  * Loads the page of the spa's details.
@@ -188,6 +190,7 @@ export async function loadDetails(
     const named = searchParams.get(parameter);
     return isGroup(named) ? named : undefined;
   };
+  const broughtBack = groupIn(broughtBackParameter);
   const { mail } = settings;
   const language = await languageOf(request);
   const t = translator(language);
@@ -208,12 +211,10 @@ export async function loadDetails(
     treatments: await treatmentsView(request, records),
     texts: textsView(profile),
     photographs: await photographsView(request, photographs),
-    versions: (await readVersions(services)).map((version) => ({
-      until: version.until,
-      groups: groupsOf(version.details),
-    })),
+    versions: versionsView(await readVersions(services), profile, language),
     isBroken: problems.length > 0,
-    saved: groupIn("saved"),
+    saved: groupIn(savedParameter) ?? broughtBack,
+    isBroughtBack: broughtBack !== undefined,
     asked: groupIn("open"),
   };
 }
@@ -224,8 +225,8 @@ const showForm = (result: DetailsResult, status: number, headers: Record<string,
 
 const { address } = ownerPages.details;
 
-const savedAt = (group: Group | undefined) =>
-  redirectAfterForm(group ? `${address}?saved=${group}#${group}` : address);
+const doneAt = (done: string, group: Group | undefined) =>
+  redirectAfterForm(group ? `${address}?${done}=${group}#${group}` : address);
 
 /** More fields than any group has: 30 other days of 10. What comes back without a session is rendered for anybody. */
 const maxFields = 400;
@@ -300,7 +301,7 @@ export async function detailsAction(request: Request, services: PageServices) {
   try {
     if (intent === "bring-back") {
       const back = await bringBack(request, form, services);
-      if (back?.result.status === 200) return savedAt(back.group);
+      if (back?.result.status === 200) return doneAt(broughtBackParameter, back.group);
       // The version broke no rule when it was in force, and the page has no fields for it.
       return back?.result.status === 400
         ? showForm({ ...kept, problem: t("details.versions.refused") }, 400)
@@ -358,7 +359,7 @@ export async function detailsAction(request: Request, services: PageServices) {
     const result = await changeDetails(request, { revision, details, isTyped: true }, services);
     switch (result.status) {
       case 200:
-        return savedAt(group);
+        return doneAt(savedParameter, group);
       case 400:
         return showForm(
           { ...kept, errors: errorsOf(result.issues, read, t), problem: undefined },

@@ -92,6 +92,7 @@ function GroupSection(props: {
   };
   const hasProblems =
     result && (result.problem !== undefined || Object.keys(result.errors).length > 0);
+  const isDone = view?.saved === group && !result;
   const hasNothingToSave = group === "otherDays" && entriesIn({ ...values, ...state.now }) === 0;
   return (
     <section id={group} aria-labelledby={`${group}-title`} className="border-t border-line">
@@ -126,9 +127,9 @@ function GroupSection(props: {
             <input type="hidden" name="group" value={group} />
             <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
             {/* That of the photographs says itself when visitors see them. */}
-            {view?.saved === group && group !== "photographs" && !result && (
+            {isDone && (view.isBroughtBack || group !== "photographs") && (
               <StatusMessage kind="success" role="status">
-                <p>{t("details.saved")}</p>
+                <p>{t(view.isBroughtBack ? "details.versions.broughtBack" : "details.saved")}</p>
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
               </StatusMessage>
             )}
@@ -193,7 +194,12 @@ function Versions({ view }: { view: DetailsView }) {
                   <input type="hidden" name="revision" value={view.revision} />
                   <input type="hidden" name="until" value={version.until} />
                   <span id={id} className="min-w-0" {...writtenByIntl}>
-                    {t("details.versions.until", { groups: groupNames, time })}
+                    {t("details.versions.until", { groups: groupNames, time })}{" "}
+                    {version.changed.length > 0 && (
+                      <span className="block text-sm wrap-anywhere text-stone">
+                        {version.changed.join(t("site.listSeparator"))}
+                      </span>
+                    )}
                   </span>
                   <Button
                     type="submit"

@@ -45,6 +45,14 @@ export interface PhotographsView {
   hasFailed: boolean;
 }
 
+/** What was replaced by a change. */
+export interface VersionView {
+  until: string;
+  groups: readonly Group[];
+  /** The first of what that change has changed, each by its name. */
+  changed: readonly string[];
+}
+
 /** What the page of the spa's details shows. */
 export interface DetailsView {
   /** Names what is stored; a form that was made from another one is refused. */
@@ -62,11 +70,13 @@ export interface DetailsView {
   texts: Readonly<Record<Language, TextsView>>;
   photographs: PhotographsView;
   /** What was replaced, the newest first. */
-  versions: readonly { until: string; groups: readonly Group[] }[];
+  versions: readonly VersionView[];
   /** Whether what is stored is not in force, because it cannot be read. */
   isBroken: boolean;
   /** The group that the form before has saved. */
   saved: Group | undefined;
+  /** Whether that was a version that was brought back. */
+  isBroughtBack: boolean;
   /** The group to which a link leads. */
   asked: Group | undefined;
 }

@@ -30,7 +30,7 @@ const sentences = {
   lang: "choice",
   reason: "choice",
   kind: "choice",
-  photograph: "choice",
+  photograph: "photograph",
   colour: "choice",
   point: "choice",
   file: "photograph",
@@ -68,14 +68,14 @@ const rules = [
 /** Those about a period, which are shown at its end. */
 const ofPeriods: ReadonlySet<unknown> = new Set(["sameTime", "closesBefore", "order", "overlap"]);
 
-const ruleOf = (issue: Issue) =>
-  issue.code === "custom" ? rules.find((rule) => rule === issue.params?.["rule"]) : undefined;
+/** As much of a text is quoted in a sentence, in UTF-16 units. */
+const quotedCharacters = 60;
 
-/** What a text may name in braces, where an issue says so. */
-function allowedIn(issue: Issue): readonly string[] {
-  const allowed: unknown = issue.code === "custom" ? issue.params?.["allowed"] : [];
-  return Array.isArray(allowed) ? allowed.map(String) : [];
-}
+/** What a check of ours says beside the place: its rule, and what the rule's sentence names. */
+const paramsOf = (issue: Issue): Readonly<Record<string, unknown>> =>
+  (issue.code === "custom" && issue.params) || {};
+
+const ruleOf = (issue: Issue) => rules.find((rule) => rule === paramsOf(issue)["rule"]);
 
 /** The name of the field that an issue is about, such as "reviews[0].name". */
 function fieldOf(issue: Issue): string {
@@ -89,10 +89,13 @@ function fieldOf(issue: Issue): string {
 function sentenceOf(issue: Issue, t: TFunction): string {
   const rule = ruleOf(issue);
   if (rule !== undefined) {
-    const allowed = allowedIn(issue).join(t("site.listSeparator"));
-    const params = issue.code === "custom" ? issue.params : undefined;
-    const size = `${params?.["width"]} × ${params?.["height"]}`;
-    return t(`details.errors.${rule}`, { ...replyStandIns, allowed, size });
+    const { allowed, unknown, width, height } = paramsOf(issue);
+    return t(`details.errors.${rule}`, {
+      ...replyStandIns,
+      allowed: Array.isArray(allowed) ? allowed.join(t("site.listSeparator")) : "",
+      unknown: String(unknown).slice(0, quotedCharacters),
+      size: [width, height].join(" × "),
+    });
   }
   if (issue.code === "unrecognized_keys") return t("details.errors.unknown");
   if (issue.code === "too_big" && issue.origin === "string") {

@@ -127,7 +127,7 @@ function periodOf(name: FieldName): number | undefined {
 }
 
 /** Which photograph of the page a field is of; undefined for one of the gallery, and for other fields. */
-function photographOf(name: FieldName, t: TFunction, treatments: FullLabels["treatments"]) {
+function photographOf(name: string, t: TFunction, treatments: FullLabels["treatments"]) {
   const place = ofPlace.exec(name)?.[1] as "hero" | "heroPortrait" | "about" | undefined;
   if (place) return t(`details.photographs.places.${place}`);
   const value = ofTreatment.exec(name)?.[1];
@@ -144,12 +144,28 @@ interface FullLabels {
   currency: string;
 }
 
+/** The weekday that a field is of, as within a sentence; undefined for one of none. */
+const weekdayOf = (name: string, { weekdays }: FullLabels) =>
+  weekdays[daysOfWeek.findIndex((day) => name.startsWith(`openingHours.${day}[`))];
+
+/**
+ * What a field is a part of, where that has a name: the weekday, or the photograph.
+ *
+ * @param name as fields of the page have them
+ */
+export function partOfPage(name: string, t: TFunction, page: FullLabels): string | undefined {
+  const weekday = weekdayOf(name, page);
+  if (weekday !== undefined) return capitalised(weekday, page.language);
+  const row = /^photographs\.gallery\[(\d+)\]/.exec(name)?.[1];
+  if (row !== undefined) return t("details.photographs.entry", { n: Number(row) + 1 });
+  return photographOf(name, t, page.treatments);
+}
+
 /**
  * What a field is called by itself, as in a list of mistakes: with its language, the weekday, the place of a
  * photograph or the number of its entry, and with the period from the second one on.
  */
 export function fullLabelOf(name: FieldName, t: TFunction, page: FullLabels): string {
-  const weekday = daysOfWeek.findIndex((day) => name.startsWith(`openingHours.${day}[`));
   const label = labelOf(name, t, page.currency);
   // A label such as "Station 2" says the number itself.
   const needsNumber = /^[\w.]+\[/.test(name) && label === labelAt(name, 0, t, page.currency);
@@ -157,7 +173,7 @@ export function fullLabelOf(name: FieldName, t: TFunction, page: FullLabels): st
   const written = languageIn(name);
   const parts = [
     written !== "" && !label.includes(written) && written,
-    page.weekdays[weekday] ??
+    weekdayOf(name, page) ??
       photographOf(name, t, page.treatments) ??
       (needsNumber && String(rowOf(name))),
     period === 2 && t("details.hours.second"),

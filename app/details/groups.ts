@@ -55,6 +55,10 @@ export const ownersMembers = Object.keys(groupByMember) as (keyof Details)[];
 export const membersOf = (group: Group) =>
   ownersMembers.filter((member) => groupByMember[member] === group);
 
+/** The groups of which some members are among these. */
+export const groupsOf = (members: object): Group[] =>
+  groups.filter((group) => membersOf(group).some((member) => member in members));
+
 /** Tells whether a text from outside names a group. */
 export const isGroup = (text: unknown): text is Group => groups.some((group) => group === text);
 

@@ -147,12 +147,14 @@ test("a closure is looked at, saved, removed and brought back", async ({ page, c
   const versions = page.getByRole("region", { name: "What changed" });
   await ready(page);
   await versions.locator("summary").click();
-  await versions
+  const version = versions
     .getByRole("listitem")
     .filter({ hasText: "Holidays and closures" })
-    .first()
-    .getByRole("button", { name: "Bring back" })
-    .click();
+    .first();
+  // What the change has removed.
+  await expect(version).toContainText(/\) ?\d+ \w+.* 20\d\d/);
+  await version.getByRole("button", { name: "Bring back" }).click();
+  await expect(saved).toContainText("Brought back.");
   await expect(saved).toContainText("Private event");
   await expect.poll(whatVisitorsRead).toContain("Private event");
 });
@@ -184,7 +186,7 @@ test("a preview in another language shows what is not saved, too", async ({
   expect(await (await fetch(site.url)).text()).not.toContain("99 Preview Lane");
 });
 
-for (const name of ["How to reach us", "Reviews", "Photographs"]) {
+for (const name of ["How to reach us", "Reviews", "Photographs", "Words on the page"]) {
   test(`a step before going live leads to its part of the details, which is open: ${name}`, async ({
     page,
   }) => {
@@ -267,7 +269,7 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await text.fill("Guten Tag {foo}");
   await replies.getByRole("button", { name: "Save" }).click();
   await expect(text).toHaveAccessibleDescription(
-    "Only {name}, {treatment}, {reference} and {time} can be filled in. Please check the words in curly brackets.",
+    "“{foo}” is not filled in. Only {name}, {treatment}, {reference} and {time} are.",
   );
   await text.fill("Guten Tag {name}");
   await replies.getByRole("button", { name: "Save" }).click();

@@ -64,11 +64,11 @@ test("a headline that the owner writes is on the page at once in its language, a
   await unfold(versions.locator("details"));
   await versions
     .getByRole("listitem")
-    .filter({ hasText: "Words on the page" })
+    .filter({ hasText: "Deutsch · Headline" })
     .first()
     .getByRole("button", { name: "Bring back" })
     .click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Brought back." })).toBeVisible();
   expect(await whatVisitorsRead("de")).toContain("Eine Stunde nur für Sie");
   await expect((await words(page, "Deutsch")).headline).toHaveValue("");
 });
@@ -82,7 +82,9 @@ test("an unknown word in braces is a mistake at its field, and nothing typed is 
   await headline.fill("Une heure à {ville}");
   await fields.getByLabel("Text below the headline").fill("À deux pas de {stations}.");
   await save.click();
-  await expect(headline).toHaveAccessibleDescription(/Only \{name\}, \{area\}, \{city\} can be/);
+  await expect(headline).toHaveAccessibleDescription(
+    /“\{ville\}” cannot be filled in\. Here only \{name\}, \{area\}, \{city\} can\./,
+  );
   await expect(headline).toHaveValue("Une heure à {ville}");
   await expect(fields.getByLabel("Text below the headline")).toHaveValue(
     "À deux pas de {stations}.",

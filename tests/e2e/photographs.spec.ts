@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -195,6 +195,7 @@ test("a new photograph is seen before it is saved, on a page that visitors do no
 test("what is no photograph, or too small a one, is refused with what to do, and nothing changes", async ({
   page,
   site,
+  javaScript,
 }) => {
   await openDetails(page);
   const shown = await visitorsPage(site);
@@ -212,6 +213,11 @@ test("what is no photograph, or too small a one, is refused with what to do, and
   await expect(wrong.getByText("Please export it as a JPEG and choose that.")).toBeVisible();
   await expect(wrong.getByText("at least 800 × 600 pixels")).toBeVisible();
   expect(addresses(await visitorsPage(site))).toEqual(addresses(shown));
+
+  // With scripts what was wrong with a file goes as soon as another one is chosen.
+  await second.getByLabel("Replace").setInputFiles(await photograph("#802040"));
+  await expect(second.getByText("at least 800 × 600 pixels")).toHaveCount(javaScript ? 0 : 1);
+  await expect(second.getByLabel("Replace")).toBeVisible();
 });
 
 test("the gallery is put in another order, and one photograph is taken out of it", async ({
@@ -275,6 +281,30 @@ testWithOwn("a tap on a photograph chooses the point that must stay in it", asyn
   await tapNear(entry.locator("fieldset img"), { across: 0.4, down: 0.9 });
   await expect(entry.getByRole("radio", { name: "Bottom", exact: true })).toBeChecked();
 });
+
+testWithOwn(
+  "when a photograph is replaced, the form says to check its description, and says nothing while it stays",
+  async ({ page, javaScript }) => {
+    await openDetails(page);
+    // As it is seen: what is in a noscript element has no text for other matchers.
+    const asks = async (entry: Locator, isAsked: boolean) => {
+      const asked = isAsked ? expect(entry) : expect(entry).not;
+      await asked.toContainText("Please check that the description", { useInnerText: true });
+    };
+    const entry = await entryOf(page, "Thai Massage");
+    // Without scripts nothing can tell when a file is chosen.
+    await asks(entry, !javaScript);
+    await entry.getByLabel("Replace").setInputFiles(await photograph("#905020"));
+    await asks(entry, true);
+    await expect(entry.getByLabel("What it shows (English)")).toHaveValue("Hands at work: thai");
+    await entry.getByLabel("Replace").setInputFiles([]);
+    await asks(entry, !javaScript);
+    // Where there is no description yet, there is none to check.
+    const about = await entryOf(page, "About your spa");
+    await about.getByLabel("Replace").setInputFiles(await photograph("#905020"));
+    await asks(about, false);
+  },
+);
 
 testWithOwn(
   "the owner replaces the one about her spa, the last of the site's own, and says that all show her spa",

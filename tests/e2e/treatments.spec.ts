@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, testOn } from "../support/fixtures";
+import { allowConsole, expect, testOn } from "../support/fixtures";
 import { cardOf, logIn } from "../support/owner";
 import { textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
@@ -42,8 +42,15 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
   await added.getByLabel("Name (English)").fill("Aromatherapy");
   await added.getByLabel("Description (English)").fill("Scented oils and slow strokes.");
   await added.getByLabel("Extra charge (GBP), if there is one").fill("12");
+  allowConsole(page, /status of 400/);
   // Enter saves, and presses none of the buttons before "Save".
   await added.getByLabel("Name (English)").press("Enter");
+  // All photographs are shown by others, so that she has to choose.
+  const unchosen = await entryOf(page, "Aromatherapy");
+  await expect(unchosen.getByText("Please choose a photograph.")).toBeVisible();
+  await ready(page);
+  await unchosen.getByRole("radio").nth(3).check();
+  await unchosen.getByLabel("Name (English)").press("Enter");
   await expect(page.getByText(saved)).toBeVisible();
 
   const up = (await entryOf(page, "Aromatherapy")).getByRole("button", { name: "Up" });
@@ -60,6 +67,16 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
   const [, cards = ""] = shown.split("Choose your treatment, and how long.");
   expect(cards.lastIndexOf("Aromatherapy")).toBeGreaterThan(cards.lastIndexOf("Sports Massage"));
   expect(cards.lastIndexOf("Aromatherapy")).toBeLessThan(cards.lastIndexOf("Full Body Massage"));
+});
+
+test("a treatment that the owner adds begins with a photograph that no other one shows", async ({
+  page,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  await (await entryOf(page, "Thai Massage")).getByRole("button", { name: "Remove" }).click();
+  const added = await entryOf(page, "Another treatment");
+  await expect(added.getByRole("radio", { checked: true })).toHaveValue("thai");
 });
 
 const asked = someone({ treatment: "aromatherapy" });

@@ -32,6 +32,7 @@ it.each([
     versions: [],
     isBroken: false,
     saved: undefined,
+    isBroughtBack: false,
     asked: undefined,
   };
   const html = renderToStaticMarkup(

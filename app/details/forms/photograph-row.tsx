@@ -18,13 +18,15 @@ const portraitName = "photographs.heroPortrait";
 function UploadField(props: {
   name: string;
   label: string;
+  isChosen: boolean;
   onChoose: (file: File | undefined) => void;
 }) {
-  const { name, label, onChoose } = props;
+  const { name, label, isChosen, onChoose } = props;
   const { t } = useTexts();
   const { errors } = useDetailsForm();
   const id = fieldId(`${name}.file`);
-  const wrong = errors[`${name}.file`];
+  // What was wrong was so of the file before.
+  const wrong = isChosen ? undefined : errors[`${name}.file`];
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -71,6 +73,23 @@ function Description(props: {
   );
 }
 
+/** Says that words stay which may be about the photograph before: without scripts always, else once a file is chosen. */
+function DescriptionCheck({ isChosen }: { isChosen: boolean }) {
+  const { t } = useTexts();
+  const text = t("details.photographs.checkText");
+  return (
+    <div role="status" className="contents text-sm font-medium">
+      {isChosen ? (
+        <p>{text}</p>
+      ) : (
+        <noscript>
+          <p>{text}</p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
 const thumbnailClass = "my-2 aspect-4/3 h-12 bg-linen object-cover";
 
 /** A folded row: a photograph with what can be changed of it. */
@@ -91,7 +110,9 @@ function Row(props: {
   const file = values[`${name}.file`] ?? "";
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const src = file === "" ? sample?.src : photographsPath + previewName(file);
-  const written = values[`${name}.texts.${siteLanguage(i18n.language)}`];
+  const textIn = (language: Language) => values[`${name}.texts.${language}`];
+  const written = textIn(siteLanguage(i18n.language));
+  const isDescribed = src !== undefined && languages.some(textIn);
   return (
     <details open={isWrong} className="border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-3 font-medium marker:content-none">
@@ -113,10 +134,12 @@ function Row(props: {
         <UploadField
           name={name}
           label={upload}
+          isChosen={chosen !== undefined}
           onChoose={(one) => {
             setChosen(one && chosenPhotograph(one));
           }}
         />
+        {isDescribed && <DescriptionCheck isChosen={chosen !== undefined} />}
         {description}
         <PointField name={name} chosen={chosen} />
         {children}

@@ -44,7 +44,12 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
   const { t } = useTexts();
   const { values, errors } = useDetailsForm();
   const field = `${name}.photograph` as const;
-  const chosen = values[field] ?? sampleTreatments[0].value;
+  const isShown = (photograph: string) =>
+    Object.entries(values).some(
+      ([one, value]) => one.endsWith(".photograph") && value === photograph,
+    );
+  // A further treatment begins with one that no other shows; when there is none left, the owner chooses.
+  const chosen = values[field] ?? sampleTreatments.find(({ value }) => !isShown(value))?.value;
   const wrong = errors[field];
   return (
     <fieldset id={fieldId(field)} tabIndex={-1} className="sm:col-span-2">

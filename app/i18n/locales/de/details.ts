@@ -164,6 +164,7 @@ export default {
       file: "Foto",
       replace: "Ersetzen",
       choose: "Foto auswählen",
+      checkText: "Ein anderes Foto? Bitte prüfen Sie, ob die Beschreibung noch dazu passt.",
       text: "Was es zeigt ({{language}})",
       point: "Was im Bild bleiben muss, wenn es zugeschnitten wird",
       points: {
@@ -267,6 +268,7 @@ export default {
       title: "Was geändert wurde",
       until: "{{groups}} (Stand bis zum {{time}})",
       bringBack: "Wiederherstellen",
+      broughtBack: "Wiederhergestellt.",
       refused:
         "Dieser Stand verstößt gegen eine Regel, die jetzt gilt, und lässt sich daher nicht wiederherstellen. Ändern Sie stattdessen die Felder.",
       conflict:
@@ -306,8 +308,8 @@ export default {
       allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Innerhalb von 24 Stunden muss mindestens eine Minute lang geschlossen sein.",
       standIn:
-        "Nur {{name}}, {{treatment}}, {{reference}} und {{time}} werden ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
-      fact: "Hier werden nur {{allowed}} ersetzt. Bitte prüfen Sie, was in geschweiften Klammern steht.",
+        "„{{unknown}}“ wird nicht ersetzt, nur {{name}}, {{treatment}}, {{reference}} und {{time}}.",
+      fact: "„{{unknown}}“ wird nicht ersetzt, hier nur {{allowed}}.",
       tooSmall:
         "Dieses Foto ist hierfür zu klein. Bitte wählen Sie eines mit mindestens {{size}} Pixeln.",
       undescribed:

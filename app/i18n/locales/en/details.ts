@@ -158,6 +158,7 @@ export default {
       file: "Photograph",
       replace: "Replace",
       choose: "Choose a photograph",
+      checkText: "Another photograph? Please check that the description still says what it shows.",
       text: "What it shows ({{language}})",
       point: "What must stay in the picture where it is cut",
       points: {
@@ -260,6 +261,7 @@ export default {
       title: "What changed",
       until: "{{groups}} (before the change on {{time}})",
       bringBack: "Bring back",
+      broughtBack: "Brought back.",
       refused:
         "This version breaks a rule that now applies, so it cannot be brought back. Please make your changes in the fields instead.",
       conflict:
@@ -298,8 +300,8 @@ export default {
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least one minute in every 24 hours.",
       standIn:
-        "Only {{name}}, {{treatment}}, {{reference}} and {{time}} can be filled in. Please check the words in curly brackets.",
-      fact: "Only {{allowed}} can be filled in here. Please check the words in curly brackets.",
+        "“{{unknown}}” is not filled in. Only {{name}}, {{treatment}}, {{reference}} and {{time}} are.",
+      fact: "“{{unknown}}” cannot be filled in. Here only {{allowed}} can.",
       tooSmall:
         "This photograph is too small here. Please choose one with at least {{size}} pixels.",
       undescribed: "Please describe what the photograph shows, for visitors who cannot see it.",

@@ -164,6 +164,7 @@ export default {
       file: "Fotografía",
       replace: "Sustituir",
       choose: "Elegir una fotografía",
+      checkText: "¿Otra fotografía? Compruebe que la descripción todavía le corresponde.",
       text: "Qué muestra ({{language}})",
       point: "Qué debe quedar en la imagen al recortarla",
       points: {
@@ -268,6 +269,7 @@ export default {
       title: "Qué ha cambiado",
       until: "{{groups}} (versión vigente hasta el {{time}})",
       bringBack: "Recuperar",
+      broughtBack: "Versión recuperada.",
       refused:
         "Esta versión incumple una regla vigente, por lo que no se puede recuperar. Modifique los campos directamente.",
       conflict:
@@ -305,8 +307,8 @@ export default {
       allClosed: "Deje al menos un día abierto.",
       neverCloses: "Cierre al menos un minuto cada 24 horas.",
       standIn:
-        "Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}. Compruebe lo que está entre llaves.",
-      fact: "Aquí solo se sustituyen {{allowed}}. Compruebe lo que está entre llaves.",
+        "«{{unknown}}» no se sustituye. Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}.",
+      fact: "«{{unknown}}» no se sustituye. Aquí solo se sustituyen {{allowed}}.",
       tooSmall:
         "Esta fotografía es demasiado pequeña aquí. Elija una de al menos {{size}} píxeles.",
       undescribed: "Describa qué muestra la fotografía, para los visitantes que no pueden verla.",

@@ -166,6 +166,7 @@ export default {
       file: "Photo",
       replace: "Remplacer",
       choose: "Choisir une photo",
+      checkText: "Une autre photo\u00A0? Vérifiez que la description lui correspond encore.",
       text: "Ce qu’elle montre ({{language}})",
       point: "Ce qui doit rester dans l’image lorsqu’elle est recadrée",
       points: {
@@ -274,6 +275,7 @@ export default {
       title: "Ce qui a changé",
       until: "{{groups}} (version jusqu’au {{time}})",
       bringBack: "Rétablir",
+      broughtBack: "Version rétablie.",
       refused:
         "Cette version enfreint une règle en vigueur et ne peut pas être rétablie. Modifiez plutôt les champs.",
       conflict:
@@ -312,8 +314,8 @@ export default {
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
       standIn:
-        "Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} sont remplacés. Vérifiez ce qui est entre accolades.",
-      fact: "Seuls {{allowed}} sont remplacés ici. Vérifiez ce qui est entre accolades.",
+        "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} le sont.",
+      fact: "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{allowed}} le sont ici.",
       tooSmall:
         "Cette photo est trop petite ici. Veuillez en choisir une d’au moins {{size}} pixels.",
       undescribed:

@@ -159,6 +159,7 @@ export default {
       file: "写真",
       replace: "差し替える",
       choose: "写真を選ぶ",
+      checkText: "写真を替えたら、説明が新しい写真に合っているか確認してください。",
       text: "写っているもの（{{language}}）",
       point: "切り抜いても残したい部分",
       points: {
@@ -259,6 +260,7 @@ export default {
       title: "変更履歴",
       until: "{{groups}}（{{time}}までの内容）",
       bringBack: "この内容に戻す",
+      broughtBack: "以前の内容に戻しました。",
       refused:
         "この内容は現在の入力ルールに合わないため、戻すことができません。各項目を直接変更してください。",
       conflict:
@@ -295,8 +297,8 @@ export default {
       allClosed: "少なくとも1日は営業日にしてください。",
       neverCloses: "24時間のうち、少なくとも1分は営業時間外にしてください。",
       standIn:
-        "自動で入るのは{{name}}、{{treatment}}、{{reference}}、{{time}}だけです。波かっこの中を確認してください。",
-      fact: "ここで自動で入るのは{{allowed}}だけです。波かっこの中を確認してください。",
+        "「{{unknown}}」は自動で入りません。入るのは{{name}}、{{treatment}}、{{reference}}、{{time}}だけです。",
+      fact: "「{{unknown}}」は自動で入りません。ここで入るのは{{allowed}}だけです。",
       tooSmall: "ここで使うには小さすぎます。{{size}}ピクセル以上の写真を選んでください。",
       undescribed: "写真を見ることができないお客様のために、写っているものを説明してください。",
       samePhotograph: "この写真はすでにギャラリーにあります。",

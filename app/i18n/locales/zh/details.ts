@@ -154,6 +154,7 @@ export default {
       file: "照片",
       replace: "更换",
       choose: "选择照片",
+      checkText: "换了照片？请检查描述是否仍与照片相符。",
       text: "照片内容（{{language}}）",
       point: "裁剪时必须保留的部分",
       points: {
@@ -248,6 +249,7 @@ export default {
       title: "修改记录",
       until: "{{groups}}（{{time}} 之前的版本）",
       bringBack: "恢复",
+      broughtBack: "已恢复。",
       refused: "此版本不符合现行规则，无法恢复。请直接修改相应的内容。",
       conflict: "这些信息已在别处被修改，因此没有恢复。请核对后再试一次。",
       empty: "还没有修改过。",
@@ -282,8 +284,8 @@ export default {
       allClosed: "请至少保留一天营业。",
       neverCloses: "每 24 小时内请至少休息一分钟。",
       standIn:
-        "只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会自动填入。请检查花括号中的内容。",
-      fact: "这里只有 {{allowed}} 会自动填入。请检查花括号中的内容。",
+        "“{{unknown}}”不会自动填入。只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会。",
+      fact: "“{{unknown}}”不会自动填入。这里只有 {{allowed}} 会。",
       tooSmall: "这张照片在此处太小。请选择至少 {{size}} 像素的照片。",
       undescribed: "请描述照片的内容，供看不到它的访客了解。",
       samePhotograph: "这张照片已在图库中。",
