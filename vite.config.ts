@@ -21,6 +21,7 @@ import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
 import { plainImports } from "./vite/plain-imports";
 import { smallerRemix } from "./vite/smaller-remix";
+import { textsOnDemand } from "./vite/texts-on-demand";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         logLevel: "silent",
       }),
     shortNames(),
+    textsOnDemand("app/i18n/locales/catalogues.server.ts"),
     serverEntry("app/server/build-entry.server.ts"),
     commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
   ],

@@ -6,11 +6,20 @@ import { lookingUpOnce } from "./looking-up-once";
 const base = createInstance();
 void base.init({
   ...i18nextOptions,
-  // Set up before the first request: the texts are in memory, nothing is fetched.
+  // Set up before the first request: nothing is fetched.
   initImmediate: false,
   lng: defaultLanguage,
-  resources: catalogues,
+  resources: {},
 });
+
+/** i18next with the texts of a language, which the build reads from a file when they are first needed. */
+function knowing(language: Language): i18n {
+  if (base.hasResourceBundle(language, "translation")) return base;
+  for (const [namespace, texts] of Object.entries(catalogues[language])) {
+    base.addResourceBundle(language, namespace, texts);
+  }
+  return base;
+}
 
 const translators = new Map<Language, TFunction>();
 
@@ -20,14 +29,14 @@ const translators = new Map<Language, TFunction>();
  * @returns the same function at each call, so that what is made of its texts can be kept
  */
 export function translator(language: Language): TFunction {
-  const made = translators.get(language) ?? lookingUpOnce(base.getFixedT(language));
+  const made = translators.get(language) ?? lookingUpOnce(knowing(language).getFixedT(language));
   translators.set(language, made);
   return made;
 }
 
 /** The texts of the mails to the owner, in English. */
 export function ownerMailTranslator(): TFunction<"ownerMail"> {
-  return base.getFixedT("en", "ownerMail");
+  return knowing("en").getFixedT("en", "ownerMail");
 }
 
 const instances = new Map<Language, i18n>();
@@ -36,7 +45,7 @@ const instances = new Map<Language, i18n>();
 export function i18nFor(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
-  const instance = base.cloneInstance({ lng: language, initImmediate: false });
+  const instance = knowing(language).cloneInstance({ lng: language, initImmediate: false });
   instances.set(language, instance);
   return instance;
 }
