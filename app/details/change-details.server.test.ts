@@ -39,7 +39,7 @@ function instance(lasting = new FileValues(dataDir), rateLimits = true) {
     details: new CurrentProfile(lasting, ownProfile),
     values: { lasting, passing: new MemoryValues(() => now) },
     records: { all: async () => records },
-    photographs: { has: async (name: string) => storedPhotographs.has(name) },
+    photographs: { received: { has: async (name: string) => storedPhotographs.has(name) } },
     settings: { rateLimits },
   };
 }

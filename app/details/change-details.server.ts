@@ -10,7 +10,7 @@ import { orRefuse } from "../http/or-refuse.server";
 import { requestLog } from "../http/request-log.server";
 import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
-import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
+import type { ReceivedPhotographs } from "../own-photographs/received-photographs.server";
 import { photographsIn } from "../own-photographs/placed-photographs.server";
 import { photographNamesIn } from "../photos/own-photograph";
 import {
@@ -53,7 +53,7 @@ export interface DetailsServices {
   details: CurrentProfile;
   values: { lasting: Values; passing: PassingValues };
   records: Pick<EnquiryRecords, "all">;
-  photographs: Pick<OwnPhotographs, "has">;
+  photographs: { received: Pick<ReceivedPhotographs, "has"> };
   settings: { rateLimits: boolean };
 }
 
@@ -220,10 +220,10 @@ function changedProfile(
 /** Says which photographs are named that are not stored. */
 async function missingPhotographs(
   { photographs }: Details,
-  stored: DetailsServices["photographs"],
+  { received }: DetailsServices["photographs"],
 ): Promise<z.core.$ZodIssue[]> {
   const found = photographsIn(photographs ?? {}).map(async ({ path, file }) =>
-    (await stored.has(file)) ? [] : [issueAt(["photographs", ...path, "file"], "notStored")],
+    (await received.has(file)) ? [] : [issueAt(["photographs", ...path, "file"], "notStored")],
   );
   return (await Promise.all(found)).flat();
 }

@@ -19,7 +19,7 @@ import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import { readOwnerForm, showInLanguage } from "../owner-pages/owner-form.server";
 import type { OwnPhotographs } from "../own-photographs/own-photographs.server";
-import { receivePhotographs } from "../own-photographs/receive-photographs.server";
+import { receivePhotographs } from "../own-photographs/photograph-forms.server";
 import {
   galleryPhotographs,
   heroPhotographs,
@@ -276,7 +276,7 @@ async function readDetailsForm(request: Request, { sessions, photographs }: Page
   if (!(await sessions.isOpen(request))) throw redirectAfterForm("/admin");
   const t = translator(await languageOf(request));
   const received = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
-    receivePhotographs(request, photographs),
+    receivePhotographs(request, photographs.received),
   );
   return { ...received, isOwner: true, t };
 }

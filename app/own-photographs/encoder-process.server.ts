@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Job, PictureProblem, Report } from "../../scripts/photograph-encoder.mjs";
+import { reasonOf } from "../log.server";
 import { secondMs } from "../time";
 
 /** The program, which runs without a build; the site is started in the project's folder. */
@@ -19,6 +20,10 @@ const lookEveryMs = 100;
 export class EncoderFailed extends Error {
   override readonly name = "EncoderFailed";
 }
+
+/** Why a photograph is not made, in words for the log. */
+export const whyNotMade = (error: unknown) =>
+  error instanceof Error ? error.message : reasonOf(error);
 
 export type EncoderResult =
   | { refused: PictureProblem }

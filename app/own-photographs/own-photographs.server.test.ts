@@ -10,7 +10,8 @@ import { removeLeftovers } from "../server/data-folder.server";
 import { FilePhotographs, photographsFolder } from "../store/file/file-photographs.server";
 import { StoreUnavailable } from "../store/ports";
 import { EncoderProcess, encoderLimits } from "./encoder-process.server";
-import { OwnPhotographs, photographLimits } from "./own-photographs.server";
+import { OwnPhotographs } from "./own-photographs.server";
+import { photographLimits } from "./received-photographs.server";
 import { sizesFolder } from "./sizes-folder.server";
 
 let dataDir: string;
@@ -28,9 +29,9 @@ function open(limits = {}, encoder = new EncoderProcess()) {
 }
 
 async function send(photographs: OwnPhotographs, content: Buffer | Sharp) {
-  const received = (await photographs.temporaryFile())();
+  const received = (await photographs.received.temporaryFile())();
   await fs.writeFile(received, Buffer.isBuffer(content) ? content : await content.toBuffer());
-  return photographs.keep(received);
+  return photographs.received.keep(received);
 }
 
 /** Keeps a photograph. @returns its name, and what is kept of it */
@@ -375,13 +376,13 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     named = [file];
     photographs.follow(ownProfile);
     await photographs.removeUnused();
-    expect(await photographs.has(file)).toBe(true);
+    expect(await photographs.received.has(file)).toBe(true);
     named = [];
     // The details before may be shown for a moment more.
     await expect
       .poll(async () => {
         await photographs.removeUnused();
-        return photographs.has(file);
+        return photographs.received.has(file);
       })
       .toBe(false);
     expect(photographs.fileAt(src)).toBeUndefined();
@@ -400,6 +401,6 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     await fs.writeFile(path.join(sizesFolder(dataDir), "one.0123456789ab.tmp"), "half");
     await removeLeftovers(dataDir);
     expect(await filesLeft()).toEqual([]);
-    expect(await open().has(file)).toBe(true);
+    expect(await open().received.has(file)).toBe(true);
   });
 });

@@ -1,28 +1,19 @@
-import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
-import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { PictureProblem } from "../../scripts/photograph-encoder.mjs";
 import type { BusinessProfile, PhotographDetails } from "../business/business-profile-schema";
 import { log, reasonOf } from "../log.server";
-import {
-  middlePoint,
-  photographsPath,
-  previewName,
-  previewPattern,
-  sizeOf,
-} from "../photos/own-photograph";
+import { middlePoint, photographsPath, previewPattern } from "../photos/own-photograph";
 import type { Region } from "../photos/picture-crop";
 import type { PicturePlaceName } from "../photos/picture-places";
 import { recipe, type Variant } from "../photos/picture-plan";
 import type { CardImage, ResponsiveImage } from "../photos/responsive-image";
-import { temporaryName, writeAtomically } from "../store/file/atomic-write.server";
-import { fileMode, makeFolder, unlessMissing } from "../store/file/own-files.server";
+import { writeAtomically } from "../store/file/atomic-write.server";
+import { unlessMissing } from "../store/file/own-files.server";
 import { type Photographs, StoreUnavailable } from "../store/ports";
-import { dayMs, secondMs } from "../time";
-import { EncoderProcess } from "./encoder-process.server";
+import { secondMs } from "../time";
+import { EncoderProcess, whyNotMade } from "./encoder-process.server";
 import {
   filesOf,
   type Named,
@@ -33,25 +24,8 @@ import {
   setPattern,
   sizePattern,
 } from "./placed-photographs.server";
+import { photographLimits, ReceivedPhotographs } from "./received-photographs.server";
 import { sizesFolder } from "./sizes-folder.server";
-
-/** How much is received, and how much of it is kept. */
-export const photographLimits = {
-  /** Bytes of one photograph as it is sent. */
-  fileBytes: 15 * 1024 * 1024,
-  /** Pixels of one. */
-  pixels: 50_000_000,
-  /** Pixels that are kept of one with more: those of a phone's camera, which are more than any place needs. */
-  keptPixels: 12_500_000,
-  /** Bytes of all that are kept. */
-  allBytes: 60 * 1024 * 1024,
-};
-
-/** Why a photograph is not kept. */
-export type PhotographProblem = PictureProblem | "tooManyBytes" | "noRoom";
-
-/** What became of one that was sent: the name by which the details may name it, or why it is not kept. */
-export type KeptPhotograph = { file: string } | { refused: PhotographProblem };
 
 /** The sizes of a photograph at its place. */
 export interface MadeSizes {
@@ -69,14 +43,8 @@ export interface PhotographProgress {
   sizes: number;
 }
 
-/** The small picture that the owner's page shows of a photograph: its width in px, and the quality of the JPEG. */
-const previewSize = { width: 480, quality: 70 };
-
 /** What says which photographs visitors see. */
 const shownFile = "shown.json";
-
-/** For how long (ms) a photograph is kept that was sent, and is named nowhere yet. */
-const unnamedKeptMs = dayMs;
 
 /** After which time (ms) what could not be made for want of the store, or of room on the disk, is tried again. */
 const retryMs = 30 * secondMs;
@@ -84,31 +52,24 @@ const retryMs = 30 * secondMs;
 /** For how long (ms) a request waits for a file that is being made. */
 const waitMs = 20 * secondMs;
 
-/** The name under which an original is stored. */
-const originalName = (file: string) => `${file}.jpg`;
-
 /** Whether a later attempt may succeed with the same photograph. */
 const isPassing = (error: unknown) =>
   error instanceof StoreUnavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 
-const whyNotMade = (error: unknown) => (error instanceof Error ? error.message : reasonOf(error));
-
 /**
- * The owner's photographs. Each is kept once, as an original, and encoded at the sizes of its place behind requests. The
- * page shows those of the last details whose sizes were all there: what is named since then takes their place in one
- * moment.
+ * The owner's photographs at the sizes of their places, which are made behind requests. The page shows those of the last
+ * details whose sizes were all there: what is named since then takes their place in one moment.
  */
 export class OwnPhotographs {
-  readonly #originals: Photographs;
+  /** The photographs as they were sent. */
+  readonly received: ReceivedPhotographs;
   readonly #sizes: string;
-  readonly #encoder: EncoderProcess;
-  readonly #limits: typeof photographLimits;
   readonly #namedFiles: () => Promise<Iterable<string>>;
   /** The sizes that are whole, by their names. */
   readonly #ready = new Map<string, { photograph: PlacedPhotograph } & MadeSizes>();
   /** What there is of photographs whose sizes are not all there, by the names of those. */
   readonly #looks = new Map<string, MadeSizes>();
-  /** The names of the files that browsers may load. */
+  /** The names of their files, which browsers may load. */
   readonly #served = new Set<string>();
   /** Those that could not be made. */
   readonly #failed = new Set<string>();
@@ -119,8 +80,6 @@ export class OwnPhotographs {
   #isMaking = false;
   /** Emits "made" whenever sizes are there, or could not be made. */
   readonly #events = new EventEmitter().setMaxListeners(0);
-  /** The small pictures that are being made, by their names. */
-  readonly #previews = new Map<string, Promise<void>>();
 
   /**
    * @param from `dataDir`, absolute path of the data folder, which has the sizes; `photographs`, the originals
@@ -133,10 +92,8 @@ export class OwnPhotographs {
     limits = photographLimits,
   ) {
     this.#namedFiles = namedFiles;
-    this.#originals = photographs;
     this.#sizes = sizesFolder(dataDir);
-    this.#encoder = encoder;
-    this.#limits = limits;
+    this.received = new ReceivedPhotographs(photographs, this.#sizes, encoder, limits);
   }
 
   /** Changes when the page shows other photographs. */
@@ -177,7 +134,7 @@ export class OwnPhotographs {
       // Also of a release with other sizes.
       if (filesOf(photograph).every((file) => there.has(file))) this.#add(photograph, colour);
     }
-    for (const name of names.filter((one) => previewPattern.test(one))) this.#served.add(name);
+    this.received.findPreviews(names);
     // What a process that was killed had made of a set.
     const halves = names.filter((name) => sizePattern.test(name) && !this.#served.has(name));
     await Promise.all(halves.map((name) => fs.rm(path.join(this.#sizes, name), { force: true })));
@@ -250,10 +207,7 @@ export class OwnPhotographs {
       for (const photographs of [this.#named, this.#shown]) {
         for (const { file } of placed(photographs)) named.add(file);
       }
-      const stored = (await this.#originals.list()).map(({ name }) => name);
-      const unnamed = stored.filter((name) => !named.has(path.parse(name).name));
-      const gone = new Set(await this.#originals.remove(unnamed, unnamedKeptMs));
-      const kept = stored.filter((name) => !gone.has(name)).map((name) => path.parse(name).name);
+      const kept = await this.received.removeUnnamed(named);
       await this.#removeSizes(new Set([...named, ...kept]));
     } catch (error) {
       log.error({ event: "photographs.notRemoved", reason: reasonOf(error) });
@@ -262,10 +216,7 @@ export class OwnPhotographs {
 
   /** Removes what was made of other photographs than those, also of those that another instance has removed. */
   async #removeSizes(kept: ReadonlySet<string>): Promise<void> {
-    const names = [...this.#served].filter((name) => {
-      const { file } = previewPattern.exec(name)?.groups ?? {};
-      return file !== undefined && !kept.has(file);
-    });
+    const names: string[] = [];
     for (const [name, { photograph }] of this.#ready) {
       if (kept.has(photograph.file)) continue;
       this.#ready.delete(name);
@@ -308,90 +259,14 @@ export class OwnPhotographs {
     }
   }
 
-  /** @throws {EncoderFailed}; what the store throws; the file system's error */
-  async #encode(
+  #encode(
     file: string,
     region: Region,
     variants: readonly Variant[],
     onMade?: (count: number) => void,
   ): Promise<{ colour: string }> {
-    const files = variants.map(({ fileName, format, width, height }) => {
-      const to = path.join(this.#sizes, fileName);
-      const temporary = temporaryName(to);
-      return { to, temporary, format, width, height, options: recipe[format] };
-    });
-    const result = await this.#withOriginal(file, (from) =>
-      this.#encoder.run({ kind: "encode", from, region, files }, onMade),
-    );
-    if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
-    return result.encoded;
-  }
-
-  /** Gives the encoder an original as a file, which is removed afterwards. @throws what the store throws */
-  async #withOriginal<T>(file: string, work: (from: string) => Promise<T>): Promise<T> {
-    const from = temporaryName(path.join(this.#sizes, "original"));
-    try {
-      await makeFolder(this.#sizes);
-      await fs.writeFile(from, this.#originals.read(originalName(file)), { mode: fileMode });
-      return await work(from);
-    } finally {
-      await fs.rm(from, { force: true });
-    }
-  }
-
-  /** A new file for what comes of a photograph. Its folder is made when it is missing. */
-  async temporaryFile(): Promise<() => string> {
-    await makeFolder(this.#sizes);
-    return () => temporaryName(path.join(this.#sizes, "received"));
-  }
-
-  /**
-   * Keeps a photograph, turned as the camera meant and without what else is known of it.
-   *
-   * @param received its file, which is removed
-   * @throws the file system's error
-   */
-  async keep(received: string): Promise<KeptPhotograph> {
-    const [to, preview] = [
-      temporaryName(`${received}.jpg`),
-      temporaryName(`${received}.preview`),
-    ] as const;
-    try {
-      const result = await this.#encoder
-        .run({
-          kind: "receive",
-          from: received,
-          to,
-          preview: { to: preview, ...previewSize },
-          maxPixels: this.#limits.pixels,
-          keptPixels: this.#limits.keptPixels,
-        })
-        .catch((error: unknown) => {
-          log.warn({ event: "photographs.notReceived", reason: whyNotMade(error) });
-          return { refused: "cutOff" as const };
-        });
-      if ("refused" in result) return result;
-      if (!("received" in result)) throw new Error("The photograph was not received.");
-      const { width, height } = result.received;
-      const hash = createHash("sha256");
-      for await (const chunk of createReadStream(to)) hash.update(chunk as Buffer);
-      const file = `${hash.digest("hex").slice(0, 32)}-${width}x${height}`;
-      const { size } = await fs.stat(to);
-      const original = { name: originalName(file), size, content: () => createReadStream(to) };
-      if (!(await this.#originals.add(original, this.#limits.allBytes))) {
-        return { refused: "noRoom" };
-      }
-      await writeAtomically(path.join(this.#sizes, previewName(file)), createReadStream(preview));
-      this.#served.add(previewName(file));
-      return { file };
-    } finally {
-      await Promise.allSettled([received, to, preview].map((one) => fs.rm(one, { force: true })));
-    }
-  }
-
-  /** Tells whether an original is kept. @throws {StoreUnavailable}; the file system's error */
-  async has(file: string): Promise<boolean> {
-    return (await this.#originals.list()).some(({ name }) => name === originalName(file));
+    const pictures = variants.map((one) => ({ ...one, options: recipe[one.format] }));
+    return this.received.encode(file, region, pictures, onMade);
   }
 
   /** The sizes of a photograph at a place; undefined while they are not there. */
@@ -438,13 +313,14 @@ export class OwnPhotographs {
   /** The file at an address of the site; undefined when there is none. @param pathname such as "/photographs/…" */
   fileAt(pathname: string): string | undefined {
     const name = nameAt(pathname);
-    return this.#served.has(name) ? path.join(this.#sizes, name) : undefined;
+    const isThere = this.#served.has(name) || this.received.hasPreview(name);
+    return isThere ? path.join(this.#sizes, name) : undefined;
   }
 
   /** Whether a file that is not at an address yet may be there soon: `fileSoon` waits for it. */
   mayCome(pathname: string): boolean {
     const name = nameAt(pathname);
-    return !this.#served.has(name) && (previewPattern.test(name) || this.#isAwaited(name));
+    return previewPattern.test(name) ? !this.received.hasPreview(name) : this.#isAwaited(name);
   }
 
   /**
@@ -455,7 +331,7 @@ export class OwnPhotographs {
   async fileSoon(pathname: string): Promise<string | undefined> {
     const name = nameAt(pathname);
     const { file } = previewPattern.exec(name)?.groups ?? {};
-    if (file !== undefined) await this.#makePreview(file);
+    if (file !== undefined) await this.received.makePreview(file);
     const signal = AbortSignal.timeout(waitMs);
     while (this.#isAwaited(name) && !signal.aborted) {
       await once(this.#events, "made", { signal }).catch(() => undefined);
@@ -470,40 +346,6 @@ export class OwnPhotographs {
       const set = nameOf(one);
       return name.startsWith(set) && !this.#failed.has(set) && filesOf(one).includes(name);
     });
-  }
-
-  /** Makes the small picture of a photograph, unless it is there or is being made. Never fails. */
-  #makePreview(file: string): Promise<void> {
-    const name = previewName(file);
-    const making = this.#previews.get(name);
-    if (making || this.#served.has(name)) return making ?? Promise.resolve();
-    const made = this.#encodePreview(file)
-      .catch((error: unknown) => {
-        log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
-      })
-      .finally(() => this.#previews.delete(name));
-    this.#previews.set(name, made);
-    return made;
-  }
-
-  async #encodePreview(file: string): Promise<void> {
-    if (!(await this.has(file))) return;
-    const to = path.join(this.#sizes, previewName(file));
-    const temporary = temporaryName(to);
-    const { width, height } = sizeOf(file);
-    const preview = {
-      to,
-      temporary,
-      format: "jpeg" as const,
-      width: previewSize.width,
-      height: Math.round((previewSize.width * height) / width),
-      options: { quality: previewSize.quality },
-    };
-    const region = { left: 0, top: 0, width, height };
-    await this.#withOriginal(file, (from) =>
-      this.#encoder.run({ kind: "encode", from, region, files: [preview] }),
-    );
-    this.#served.add(previewName(file));
   }
 }
 

@@ -3,7 +3,7 @@ import { HttpError } from "~/http/http-error.server";
 import { orRefuse } from "~/http/or-refuse.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOfCall } from "~/i18n/request-language.server";
-import { keepPhotographs } from "~/own-photographs/receive-photographs.server";
+import { keepPhotographs } from "~/own-photographs/photograph-forms.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 
@@ -13,9 +13,9 @@ const respond = ownerRoute({
     return Response.json({ progress, hasFailed });
   },
   POST: async (request) => {
-    const { photographs } = services();
+    const { received } = services().photographs;
     const { kept } = await orRefuse(request, "photographs.notKept", "changeNotStored", () =>
-      keepPhotographs(request, photographs),
+      keepPhotographs(request, received),
     );
     const [[field, result] = []] = kept;
     if (field === undefined || !result || kept.length > 1) throw new HttpError("malformed");

@@ -75,9 +75,9 @@ async function work({ lasting, photographs: stored }) {
   for (let number = found.saved + 1; ; number += 1) {
     const background = { r: (number * 67) % 256, g: (number * 29) % 256, b: number % 256 };
     const canvas = sharp({ create: { width: 800, height: 600, channels: 3, background } });
-    const received = (await photographs.temporaryFile())();
+    const received = (await photographs.received.temporaryFile())();
     await writeFile(received, await canvas.jpeg().toBuffer());
-    const kept = await photographs.keep(received);
+    const kept = await photographs.received.keep(received);
     if (!("file" in kept)) throw new Error(kept.refused);
     const gallery = [{ file: kept.file, texts: { en: String(number) } }];
     profile = /** @type {Profile} */ (/** @type {unknown} */ ({ photographs: { gallery } }));

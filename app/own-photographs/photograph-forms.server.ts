@@ -3,10 +3,10 @@ import { minuteMs, secondMs } from "../time";
 import { readMultipartForm } from "../http/multipart-form.server";
 import {
   type KeptPhotograph,
-  type OwnPhotographs,
   photographLimits,
   type PhotographProblem,
-} from "./own-photographs.server";
+  type ReceivedPhotographs,
+} from "./received-photographs.server";
 
 /** How fast photographs must come: over a slow link of a phone, and no slower. */
 const pace = { bytes: 512 * 1024, everyMs: 30 * secondMs, longestMs: 10 * minuteMs };
@@ -19,7 +19,7 @@ const pace = { bytes: 512 * 1024, everyMs: 30 * secondMs, longestMs: 10 * minute
  */
 export async function keepPhotographs(
   request: Request,
-  photographs: OwnPhotographs,
+  photographs: ReceivedPhotographs,
 ): Promise<{ form: FormData; kept: (readonly [field: string, result: KeptPhotograph])[] }> {
   const { fileBytes, allBytes } = photographLimits;
   const max = { file: fileBytes, form: allBytes };
@@ -49,7 +49,7 @@ const uploadEnd = /\.upload$/;
  */
 export async function receivePhotographs(
   request: Request,
-  photographs: OwnPhotographs,
+  photographs: ReceivedPhotographs,
 ): Promise<{ form: FormData; refused: Record<string, PhotographProblem> }> {
   const { form, kept } = await keepPhotographs(request, photographs);
   const refused: Record<string, PhotographProblem> = {};
