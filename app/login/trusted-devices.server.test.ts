@@ -71,11 +71,6 @@ describe("TrustedDevices", () => {
     expect(await trust(browsers({ https: true }))).toMatch(/^__Host-admin-device=.*; Secure/);
   });
 
-  it("finds its devices after a restart", async () => {
-    const cookie = await trust(browsers());
-    expect(await browsers().idOf(sending(cookie))).toBeDefined();
-  });
-
   it("trusts ten devices at most, and the newest replaces the oldest", async () => {
     const some = browsers();
     const cookies: string[] = [];
@@ -94,24 +89,6 @@ describe("TrustedDevices", () => {
     await trust(some, cookie);
     version = "first";
     expect(await some.idOf(sending(cookie))).toBeUndefined();
-  });
-
-  it("forgets one device for good, and no other", async () => {
-    const some = browsers();
-    const [gone, stays] = [await trust(some), await trust(some)];
-    const id = (await some.idOf(sending(gone)))!;
-    expect(await some.forget(sending(stays), id)).toBeUndefined();
-    expect(await some.idOf(sending(gone))).toBeUndefined();
-    expect(await browsers().idOf(sending(gone))).toBeUndefined();
-    expect(await browsers().idOf(sending(stays))).toBeDefined();
-    expect(await some.forget(sending(stays), id)).toBeUndefined();
-  });
-
-  it("removes the cookie of the device that forgets itself", async () => {
-    const some = browsers();
-    const cookie = await trust(some);
-    const id = (await some.idOf(sending(cookie)))!;
-    expect(await some.forget(sending(cookie), id)).toMatch(/^admin-device=;.*Max-Age=0/);
   });
 
   it("trusts a device until half a year after its last login, whatever its cookie says", async () => {
