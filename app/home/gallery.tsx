@@ -76,7 +76,7 @@ export function Gallery() {
     <TitledSection
       id="gallery"
       title={t("gallery.title")}
-      className="border-t border-line print:hidden"
+      className="border-t border-line py-16 md:py-24 print:hidden"
     >
       {!picturesAreOurs && <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>}
       <ul

@@ -127,7 +127,11 @@ export function Services() {
   // In three they would leave most of a row empty.
   const fillsTwoColumns = [1, 2, 4].includes(treatments.length);
   return (
-    <TitledSection id="services" title={t("services.title")} className="bg-linen print:py-4">
+    <TitledSection
+      id="services"
+      title={t("services.title")}
+      className="bg-linen py-16 md:py-24 print:py-4"
+    >
       <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
         {t("services.intro")}
       </p>

@@ -24,7 +24,7 @@ export function Testimonials() {
     <TitledSection
       id="testimonials"
       title={t("testimonials.title")}
-      className="bg-linen print:hidden"
+      className="bg-linen py-16 md:py-24 print:hidden"
     >
       <ul
         className={`mt-8 grid gap-10 md:mt-12 md:gap-12 ${columns[profile.reviews.length] ?? "md:grid-cols-3"}`}

@@ -10,7 +10,7 @@ export function TitledSection(props: {
 }) {
   const { id, title, className, children } = props;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`py-16 md:py-24 ${className}`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={className}>
       <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
         <h2 id={`${id}-title`} className="font-display text-2xl md:text-3xl">
           {title}
