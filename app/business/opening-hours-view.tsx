@@ -70,7 +70,6 @@ export function OpenLine({ opening }: { opening: Opening }) {
   }
 }
 
-/** One row of the hours. */
 function HoursRow(props: {
   day: string;
   note?: string | undefined;

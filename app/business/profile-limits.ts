@@ -10,7 +10,6 @@ export const most = {
   replies: 6,
   noticeTo: 5,
   treatments: 12,
-  /** Photographs of the gallery. */
   gallery: 12,
   /**
    * That begin on a day; one from 00:00 may continue that of the day before. The forms call all after the first the
@@ -68,5 +67,4 @@ export const answerHours = { least: 1, most: 100 };
 /** Months for which enquiries may be kept. */
 export const keptMonths = { least: 1, most: 120 };
 
-/** Photographs that the gallery has at least. */
 export const leastGallery = 3;

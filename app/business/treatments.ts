@@ -28,7 +28,6 @@ export const sampleTreatments = [
 ] as const satisfies readonly { value: string; colour: BadgeColour }[];
 export type SampleTreatment = (typeof sampleTreatments)[number]["value"];
 
-/** Tells whether a value is that of a treatment of the sample. */
 export const isSampleTreatment = (value: string): value is SampleTreatment =>
   sampleTreatments.some((sample) => sample.value === value);
 

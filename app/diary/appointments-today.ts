@@ -2,7 +2,6 @@ import { dateAt } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
 import { type Bookable, type Booked, dayOf } from "./appointment";
 
-/** The appointments of today. */
 export interface AppointmentsToday {
   count: number;
   /** The next one that has not begun; left out for none. */

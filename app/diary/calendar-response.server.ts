@@ -13,7 +13,6 @@ import type { Login } from "../login/login.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
 import { feedText } from "./owner-calendar.server";
 
-/** The path of the calendar with a token. */
 export const calendarPath = (token: string): string => `/calendar/${token}.ics`;
 
 const calendarPattern = /^\/calendar\/([\w-]{22})\.ics$/;

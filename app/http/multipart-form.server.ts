@@ -19,7 +19,6 @@ export interface Pace {
   longestMs: number;
 }
 
-/** A file of a form. */
 interface ReceivedFile {
   /** The name of its field. */
   field: string;

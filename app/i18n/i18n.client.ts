@@ -98,7 +98,6 @@ function keepInCookie(language: Language): void {
   document.cookie = languageCookieOf(language, location.protocol === "https:");
 }
 
-/** Keeps a language as the chosen one. */
 export function keepLanguage(language: Language): void {
   keep(language);
   keepInCookie(language);

@@ -32,7 +32,6 @@ export const trustedDevicesSchema = z.object({
   devices: z.array(recordSchema),
 });
 
-/** A trusted device as it is stored. */
 type TrustedDevice = z.infer<typeof recordSchema>;
 
 type Devices = readonly TrustedDevice[];

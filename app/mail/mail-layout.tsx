@@ -14,7 +14,6 @@ interface MailDetail {
   values: readonly MailValue[];
 }
 
-/** A part of a mail. */
 export type MailBlock =
   /** Lines of a paragraph: in large letters at the beginning, or in small ones at the end. */
   | { kind: "lines"; size: "large" | "normal" | "small"; lines: readonly MailValue[] }

@@ -24,7 +24,6 @@ export function retryDelay(failedBefore: number): number | undefined {
   return delay && Math.round(delay * (0.8 + 0.4 * Math.random()));
 }
 
-/** The longest delay, in ms. */
 const longestDelayMs = Math.max(...retryDelaysMs) * 1.2;
 
 /**

@@ -122,7 +122,6 @@ function Add(props: {
   );
 }
 
-/** The class of an entry of "More". */
 export const moreEntryClass =
   "flex min-h-11 w-full items-center rounded px-3 text-left hover:bg-linen";
 

@@ -68,7 +68,6 @@ export class FairShares {
   }
 }
 
-/** The paths of the pages. */
 const pagePaths: ReadonlySet<string> = new Set(
   routes.filter(({ file }) => file.endsWith(".tsx")).map(({ path = "" }) => comparablePath(path)),
 );

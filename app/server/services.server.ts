@@ -30,7 +30,6 @@ import { StorageHealth } from "./storage-health.server";
 import { type OpenedStorage, openStorage } from "./storage.server";
 import { assertPasswordNotOwnWords, openCopiesOrRefuse } from "./wrong-settings.server";
 
-/** Opens the services of the login. */
 async function openLogin(
   settings: Settings,
   { ofLogin, database }: OpenedStorage,

@@ -18,12 +18,10 @@ export interface Part {
   header?: TarHeader;
 }
 
-/** A part that is written. */
 export interface WrittenPart extends Part {
   content: () => Chunks;
 }
 
-/** A part that is read. */
 export interface ReadPart extends Part {
   content: AsyncIterable<Buffer>;
 }

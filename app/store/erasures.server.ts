@@ -14,7 +14,6 @@ const resumeMs = hourMs;
 /** Time after which an instance applies the erasures of another one to its copies, in ms. */
 const catchUpMs = minuteMs;
 
-/** What was erased. */
 export interface Erased {
   /** How many of the records were stored. */
   records: number;

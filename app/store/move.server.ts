@@ -7,7 +7,6 @@ import type { Snapshot, StoredRecord } from "./ports";
 import { restore } from "./restore.server";
 import type { SiteFolder } from "./site-storage";
 
-/** What was moved. */
 export interface Moved {
   /** Of the records in the one store and in the other. */
   from: Digest;

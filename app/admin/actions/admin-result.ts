@@ -53,7 +53,6 @@ export function idIn(form: FormData): string {
  */
 export const resultField = "result";
 
-/** The result of a form. */
 export type AdminResult =
   | { kind: "login"; failure: LoginFailure | undefined }
   | { kind: "refresh" }

@@ -15,7 +15,6 @@ export type ContactFields = Pick<Enquiry, keyof typeof contactMask>;
 
 export const contactFields = Object.keys(contactMask) as (keyof ContactFields)[];
 
-/** Tells whether a field is one of them. */
 export const isContactField = (field: keyof Enquiry): field is keyof ContactFields =>
   field in contactMask;
 

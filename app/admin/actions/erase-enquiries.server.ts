@@ -31,7 +31,6 @@ export function parseIdsToErase(
   return { ids: [...new Set(parsed.data)] };
 }
 
-/** The services that an erasure needs. */
 export type ErasureServices = Pick<
   AdminServices,
   "erasures" | "records" | "sessions" | "calendar" | "database"

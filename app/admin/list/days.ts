@@ -43,7 +43,6 @@ export function byDay<Enquiry extends Listed>(
   return days;
 }
 
-/** Counts the enquiries of one day. */
 export const dayCounts = (enquiries: readonly Listed[]): DayCounts => ({
   all: enquiries.length,
   new: enquiries.filter((enquiry) => statusOf(enquiry) === "new").length,

@@ -142,7 +142,6 @@ export const searchTextOf = memoizedOnEnquiry(makeSearchText);
 export const prepareTexts = (list: readonly Listed[], pause: () => Promise<unknown>) =>
   inTurns(list, searchTextOf, pause);
 
-/** One word of a search. */
 interface SearchWord {
   /** As `spellingsOf` returns them. */
   spellings: readonly string[];

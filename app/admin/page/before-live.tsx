@@ -34,7 +34,6 @@ export const stepsBeforeLive = ({
   ...(mail ? [] : (["mail"] as const)),
 ];
 
-/** The id of the section. */
 export const beforeLiveId = "before-live";
 
 const rowClass =
