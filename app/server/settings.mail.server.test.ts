@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { OperatorError } from "../operator-error";
+import { problemsOf } from "../../tests/support/setting-problems";
 
 const working = {
   SMTP_URL: "smtps://web%40spa.test:p%40ss%2Fw%3Ard@smtp.provider.test:465",
   MAIL_FROM: "Sage & Linen <website@spa.test>",
 };
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readSettings(env);
-  } catch (error) {
-    if (error instanceof OperatorError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe("the settings of e-mail", () => {
   it("are read, with the usual ports, and no confirmations unless they are wanted", () => {

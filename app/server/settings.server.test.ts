@@ -4,17 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { readSettings, settingNames } from "./settings.server";
-import { OperatorError } from "../operator-error";
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readSettings(env);
-  } catch (error) {
-    if (error instanceof OperatorError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+import { problemsOf } from "../../tests/support/setting-problems";
 
 const ageRecipient = `age1${"q".repeat(58)}`;
 const backup = { folder: path.resolve("/mnt/spa"), key: ageRecipient };
