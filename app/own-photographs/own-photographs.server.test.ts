@@ -292,6 +292,35 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     expect(again.shownFor(gallery(file))).toEqual(gallery(file).photographs);
   });
 
+  it("are those of another place of its shape, where that has them already", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const encoder = new EncoderProcess();
+    const photographs = open({}, encoder);
+    await photographs.start(gallery(file));
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    const run = vi.spyOn(encoder, "run");
+    const thai = { file, texts: { en: "Hands" } };
+    const more = { ...gallery(file).photographs, treatments: { thai } };
+    photographs.follow({ photographs: more });
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(2);
+    const made = run.mock.calls.flatMap(([task]) => (task.kind === "encode" ? task.files : []));
+    expect(made.map(({ width, format }) => `${width} ${format}`)).toEqual([
+      "360 avif",
+      "640 avif",
+      "360 webp",
+      "640 webp",
+    ]);
+    const { sources } = photographs.sizesOf({ file }, "service")!.image;
+    const widths = sources.map(({ srcset }) => srcset.match(/\d+(?=w)/g));
+    expect(widths).toEqual([
+      ["360", "640", "800"],
+      ["360", "640", "800"],
+    ]);
+    const again = open();
+    await again.start({ ...ownProfile, photographs: more });
+    expect(again.progress).toBeUndefined();
+  });
+
   it("are made again where one is missing, and meanwhile those before are shown", async () => {
     const [first, second] = [
       await keep(canvas("#406080").jpeg()),

@@ -236,11 +236,14 @@ export class OwnPhotographs {
     const name = nameOf(photograph);
     const { region, variants } = planOf(photograph);
     const sizes = variants.length;
-    this.#progress = { ...count, made: 0, sizes };
+    // Others are there from another place, or from a look at it.
+    const missing = variants.filter(({ fileName }) => !this.#served.has(fileName));
+    const report = (made: number) => {
+      this.#progress = { ...count, made: sizes - missing.length + made, sizes };
+    };
+    report(0);
     try {
-      const { colour } = await this.#encode(photograph.file, region, variants, (made) => {
-        this.#progress = { ...count, made, sizes };
-      });
+      const { colour } = await this.#encode(photograph.file, region, missing, report);
       // Last: with it the set is whole.
       await writeAtomically(
         path.join(this.#sizes, `${name}.json`),
@@ -343,8 +346,7 @@ export class OwnPhotographs {
   #isAwaited(name: string): boolean {
     if (!sizePattern.test(name) || this.#served.has(name)) return false;
     return placed(this.#named).some((one) => {
-      const set = nameOf(one);
-      return name.startsWith(set) && !this.#failed.has(set) && filesOf(one).includes(name);
+      return !this.#failed.has(nameOf(one)) && filesOf(one).includes(name);
     });
   }
 }

@@ -60,14 +60,21 @@ export function placed(details: PhotographDetails): PlacedPhotograph[] {
   }));
 }
 
-/** Names the sizes of a photograph: another name after a change of all that they depend on. */
-export function nameOf({ file, place, point }: PlacedPhotograph): string {
-  const { shape, widths } = picturePlaces[place];
-  return createHash("sha256")
-    .update(JSON.stringify([file, shape, widths, point, recipe, manifest.dependencies.sharp]))
+const hashOf = (...all: unknown[]) =>
+  createHash("sha256")
+    .update(JSON.stringify([...all, recipe, manifest.dependencies.sharp]))
     .digest("hex")
     .slice(0, nameDigits);
+
+/** Names the set of a photograph's sizes: another name after a change of all that they depend on. */
+export function nameOf({ file, place, point }: PlacedPhotograph): string {
+  const { shape, widths } = picturePlaces[place];
+  return hashOf(file, shape, widths, point);
 }
+
+/** How the names of its files begin: the same at another place of the same shape, which has some of the widths, too. */
+const fileNameOf = ({ file, place, point }: PlacedPhotograph) =>
+  hashOf(file, picturePlaces[place].shape, point);
 
 const regionAt = ({ file, point = middlePoint }: Named, place: PicturePlaceName) =>
   regionOf(picturePlaces[place], sizeOf(file), pointOf(point));
@@ -83,7 +90,7 @@ export function pointInCut({ file, point = middlePoint }: Named, place: PictureP
 export function planOf(photograph: PlacedPhotograph, colour = "") {
   const region = regionAt(photograph, photograph.place);
   const { width, height } = region;
-  const planned = { name: nameOf(photograph), width, height, colour };
+  const planned = { name: fileNameOf(photograph), width, height, colour };
   const addressOf = (fileName: string) => photographsPath + fileName;
   const { image, variants } = planPicture(planned, picturePlaces[photograph.place], addressOf);
   if (photograph.place !== "hero") return { region, image, card: undefined, variants };
