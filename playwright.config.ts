@@ -43,6 +43,10 @@ export default defineConfig({
         // Each test scrolls to the field that it fills in, and the browser would draw every frame on the way: half of
         // the processor time of a test of the form.
         "--disable-smooth-scrolling",
+        // It would start a second process in advance for each test, for a page of another site.
+        "--renderer-process-limit=1",
+        // The pages of a test do not run for long enough to pay for optimized code.
+        "--js-flags=--no-maglev --no-opt",
         `--blink-settings=${Object.entries(blinkSettings)
           .map((setting) => setting.join("="))
           .join(",")}`,
