@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import { EventEmitter, once } from "node:events";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -78,6 +79,7 @@ export class OwnPhotographs {
   #revision = 0;
   #progress: PhotographProgress | undefined;
   #isMaking = false;
+  readonly #removal = new Mutex();
   /** Emits "made" whenever sizes are there, or could not be made. */
   readonly #events = new EventEmitter().setMaxListeners(0);
 
@@ -201,7 +203,12 @@ export class OwnPhotographs {
   }
 
   /** Removes the photographs that nothing names any more, with their sizes. Never fails. */
-  async removeUnused(): Promise<void> {
+  removeUnused(): Promise<void> {
+    // One at a time: another one would end before what the first has begun to remove is gone.
+    return this.#removal.runExclusive(() => this.#removeUnused());
+  }
+
+  async #removeUnused(): Promise<void> {
     try {
       const named = new Set(await this.#namedFiles());
       for (const photographs of [this.#named, this.#shown]) {
