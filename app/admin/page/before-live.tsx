@@ -68,6 +68,7 @@ export function BeforeLive({ steps, openAdd }: { steps: readonly Step[]; openAdd
         </ExternalLink>{" "}
         <ButtonLink
           variant="plain"
+          className="text-left"
           href={`#${addEnquiryId}`}
           onClick={(event) => {
             event.preventDefault();
