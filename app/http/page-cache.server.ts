@@ -75,7 +75,7 @@ async function cachedPageOf(
   const text = new Uint8Array(await response.arrayBuffer());
   const bytes = await encode(text, encoding);
 
-  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   const etag = `"${hash}-${encoding}"`;
   const cacheControl = headers.get("Cache-Control") ?? "";
   const isStorable = !cacheControl.includes("no-store");
