@@ -1,4 +1,3 @@
-import { languages } from "../i18n/languages";
 import type { BusinessProfile } from "./business-profile-schema";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
@@ -24,17 +23,11 @@ export type SampleField =
   | "treatments"
   | "texts";
 
-/** Tells whether a text is written in some of the site's languages, and not in all of them. */
-const isHalfWritten = (texts: object = {}) => {
-  const { length } = Object.keys(texts);
-  return length > 0 && length < languages.length;
-};
-
 /**
  * Names the fields that still hold the sample's invented values, so that no spa goes live with
  * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
  * sample's are real ones that a spa may well have. So may be its treatments and words, which are named only beside what is
- * invented: as they are the sample's, or in some languages only.
+ * invented, and until the owner has written some of her own, in whichever languages.
  *
  * @returns field names in the order of the file; empty when every value may be the spa's own
  */
@@ -54,8 +47,7 @@ export function sampleFields(profile: BusinessProfile): SampleField[] {
   if (!profile.picturesAreOurs) fields.push("photographs");
   if (fields.length === 0) return [];
   const { treatments, texts } = profile;
-  if (!treatments || treatments.some(({ names }) => isHalfWritten(names)))
-    fields.push("treatments");
-  if (!texts || Object.values(texts).some(isHalfWritten)) fields.push("texts");
+  if (!treatments) fields.push("treatments");
+  if (!texts) fields.push("texts");
   return fields;
 }

@@ -8,6 +8,7 @@ import { textOf } from "../support/markup";
 import { logIn } from "../support/owner";
 import { ownProfile } from "../support/own-profile";
 import { ready } from "../support/page-scripts";
+import { phone } from "../support/viewports";
 import { openHome } from "../support/visitor";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
@@ -71,6 +72,14 @@ test("a headline that the owner writes is on the page at once in its language, a
   await expect(page.getByRole("status").filter({ hasText: "Brought back." })).toBeVisible();
   expect(await whatVisitorsRead("de")).toContain("Eine Stunde nur für Sie");
   await expect((await words(page, "Deutsch")).headline).toHaveValue("");
+});
+
+test("on a phone the facts that a text may name stay within the screen", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { fields } = await openWords(page);
+  await fields.getByLabel("Description for search engines", { exact: true }).click();
+  await expect(fields.getByText("{treatmentNames}").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 test("an unknown word in braces is a mistake at its field, and nothing typed is lost", async ({

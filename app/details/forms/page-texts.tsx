@@ -37,10 +37,10 @@ function Facts(props: { name: PageText; id: string; view: TextsView | undefined 
   return (
     <ul aria-label={t("details.texts.facts")} className="mt-2 flex flex-wrap gap-2 text-sm">
       {factsOf(name, profile).map((fact) => (
-        <li key={fact} className="max-w-full min-w-0">
+        <li key={fact}>
           <button
             type="button"
-            className="block min-h-11 max-w-full overflow-hidden border border-line px-3 text-ellipsis whitespace-nowrap hover:bg-linen"
+            className="min-h-11 border border-line px-3 py-1.5 text-left wrap-anywhere hover:bg-linen"
             onClick={() => {
               insertAtCaret(document.getElementById(id), inBraces(fact));
             }}

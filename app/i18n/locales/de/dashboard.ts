@@ -123,9 +123,9 @@ const de: DashboardCatalogue = {
     reach: "Telefonnummern, E-\u2060Mail, Adresse oder Links sind noch die aus dem Muster.",
     reviews: "Die Bewertungen sind erfundene Beispiele.",
     photographs: "Die Bilder sind am Computer erzeugt.",
-    treatments: "Die Behandlungen sind die aus dem Muster oder nicht in allen Sprachen benannt.",
+    treatments: "Die Behandlungen sind die aus dem Muster.",
     texts:
-      "Texte auf der Seite oder Titel und Beschreibung für Suchmaschinen sind noch die der Website.",
+      "Die Texte der Seite sowie Titel und Beschreibung für Suchmaschinen sind die der Website.",
     mail: "E-\u2060Mail ist ausgeschaltet, daher wird niemand über neue Anfragen benachrichtigt.",
     operator: "Das ändert, wer Ihre Website betreut:",
     live: "Ihre Seite ist online: ansehen",

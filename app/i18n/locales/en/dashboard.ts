@@ -123,9 +123,9 @@ export default {
     reach: "Phone numbers, email, address or links are still those of the sample.",
     reviews: "The reviews are invented samples.",
     photographs: "The pictures are computer-generated.",
-    treatments: "The treatments are those of the sample, or named in some languages only.",
+    treatments: "The treatments are those of the sample.",
     texts:
-      "Words on the page, or the title and description for search engines, are still the website’s own.",
+      "The words on the page, and the title and description for search engines, are the website’s own.",
     mail: "Email is off, so nobody is notified of enquiries.",
     operator: "Whoever looks after your website can change this:",
     live: "Your page is live: look at it",

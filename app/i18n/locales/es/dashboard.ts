@@ -131,9 +131,9 @@ const es: DashboardCatalogue = {
     reach: "Los teléfonos, el correo, la dirección o los enlaces siguen siendo los del ejemplo.",
     reviews: "Las reseñas son ejemplos inventados.",
     photographs: "Las imágenes están generadas por ordenador.",
-    treatments: "Los tratamientos son los del ejemplo, o solo tienen nombre en algunos idiomas.",
+    treatments: "Los tratamientos son los del ejemplo.",
     texts:
-      "Textos de la página, o el título y la descripción para buscadores, siguen siendo los de la web.",
+      "Los textos de la página, y el título y la descripción para buscadores, son los propios de la web.",
     mail: "El correo está desactivado, así que nadie recibe aviso de las solicitudes nuevas.",
     operator: "Esto puede cambiarlo quien se ocupa de su web:",
     live: "Su página ya está en línea: véala",

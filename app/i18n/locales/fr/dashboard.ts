@@ -131,9 +131,9 @@ const fr: DashboardCatalogue = {
     reach: "Les numéros, l’e-mail, l’adresse ou les liens sont encore ceux de l’exemple.",
     reviews: "Les avis sont des exemples inventés.",
     photographs: "Les images sont générées par ordinateur.",
-    treatments: "Les soins sont ceux de l’exemple, ou ne sont nommés que dans certaines langues.",
+    treatments: "Les soins sont ceux de l’exemple.",
     texts:
-      "Des textes de la page, ou le titre et la description pour les moteurs de recherche, sont encore ceux du site.",
+      "Les textes de la page, ainsi que le titre et la description pour les moteurs de recherche, sont ceux du site.",
     mail: "L’e-mail est désactivé : personne n’est prévenu des nouvelles demandes.",
     operator: "La personne qui s’occupe de votre site peut changer ceci :",
     live: "Votre page est en ligne : la voir",
