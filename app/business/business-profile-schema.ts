@@ -100,10 +100,11 @@ const webLink = z
   .refine((address) => !namesUser(address), "must be a web address without a user name");
 
 /**
- * Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries.
+ * Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. What
+ * is no web address, which is a mistake of its own, is on no other.
  */
 function isOn(address: string, domains: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false;
+  if (!webLink.safeParse(address).success) return true;
   const { hostname } = new URL(address);
   return domains.some((domain) => {
     const name = domain.endsWith(".")

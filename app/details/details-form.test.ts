@@ -250,6 +250,60 @@ test.each([
   expect(phoneSent(stored, sent)).toEqual({ display, call: typed || stored.call });
 });
 
+/** The fields of the details in which a web address is typed. */
+const linkFields = [
+  ["reach", "mapUrl", "maps.app.goo.gl/AbC"],
+  ["reach", "social[0].url", "instagram.com/headingleyhands"],
+  ["reviews", "reviewLinks.google", "g.page/r/AbC/review"],
+  ["reviews", "reviewLinks.treatwell", "WWW.Treatwell.co.uk/place/hands"],
+] as const;
+
+test.each(linkFields)(
+  "in the form of %s, %s may be typed without https://, and with spaces around it",
+  (group, field, typed) => {
+    const shown = fieldsOf(group, detailsOf(profile));
+    const changed = resultIn(group, { ...shown, [field]: ` ${typed} ` });
+    const withScheme = resultIn(group, { ...shown, [field]: `https://${typed}` });
+    expect(changed).toEqual(withScheme);
+    expect(changed).toHaveProperty(field, expect.stringMatching(/^https:\/\/[a-z]/));
+  },
+);
+
+test.each(linkFields)(
+  "in the form of %s, what is no address in %s is told that, and nothing else",
+  (group, field) => {
+    const shown = fieldsOf(group, detailsOf(profile));
+    for (const typed of [
+      "headingleyhands",
+      "@headingleyhands",
+      "Headingley Hands",
+      "hands@spa.example",
+      "http://elsewhere.example",
+      "javascript:alert(1)",
+      "https://",
+      "a..b",
+    ]) {
+      expect(resultIn(group, { ...shown, [field]: typed })).toEqual({
+        [field]: [translator("en")("details.errors.link")],
+      });
+    }
+  },
+);
+
+test("an address of another site is told so, with https:// or without", () => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  for (const typed of ["elsewhere.example/hands", "https://elsewhere.example/hands"]) {
+    expect(resultIn("reach", { ...shown, "social[0].url": typed })).toEqual({
+      "social[0].url": [translator("en")("details.errors.otherNetwork")],
+    });
+  }
+});
+
+test("a program sends web addresses with https://", () => {
+  const sent = { mapUrl: "maps.app.goo.gl/AbC" };
+  expect(draftProfile(sent, profile)).toMatchObject({ issues: [{ path: ["mapUrl"] }] });
+});
+
 test("the number to dial that a program sends stays, whatever is shown", () => {
   const phone = { display: "020 7946 0002", call: own.call };
   const draft = draftProfile({ phone }, { ...profile, phone: own });

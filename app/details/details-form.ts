@@ -99,6 +99,11 @@ function number(value: unknown): unknown {
   return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : typed;
 }
 
+/** What begins as a host does gets the scheme that nobody types: "instagram.com/headingleyhands". */
+const link = (value: unknown) =>
+  text(value).replace(/^[^\s:/?#@]+\.[^\s:/?#@]/, (host) => `https://${host}`);
+const optionalLink = (value: unknown) => (text(value) === "" ? undefined : link(value));
+
 /** The fields of a row that hold a number. */
 const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinutes", "rating"]);
 
@@ -108,7 +113,10 @@ function rowIn(sent: unknown): Fields | undefined {
   const isFilledIn = fields.some(([name, value]) => !isAlwaysChosen(name) && text(value) !== "");
   if (!isFilledIn) return undefined;
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, numbers.has(name) ? number(value) : text(value)]),
+    fields.map(([name, value]) => {
+      if (name === "url") return [name, link(value)];
+      return [name, numbers.has(name) ? number(value) : text(value)];
+    }),
   );
 }
 
@@ -303,7 +311,7 @@ export function detailsIn(
           postcode: text(postcode),
           country,
         },
-        mapUrl: text(sent["mapUrl"]),
+        mapUrl: link(sent["mapUrl"]),
         stations: listIn(sent["stations"]),
         social: listIn(sent["social"]),
       };
@@ -312,7 +320,7 @@ export function detailsIn(
       const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
       return {
         reviews: listIn(sent["reviews"]),
-        reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
+        reviewLinks: { google: optionalLink(google), treatwell: optionalLink(treatwell) },
       };
     }
     case "replies":
