@@ -1,16 +1,19 @@
 /**
  * Works on one of the owner's photographs and ends: a process of its own, started by
  * app/own-photographs/encoder-process.server.ts, so that a picture made to do harm ends this process and nothing else
- * (docs/decisions/025-owners-photographs.md). It gets one message, a `Job`, and sends messages, each a `Report`.
+ * (docs/decisions/025-owners-photographs.md). It gets a `Job` and sends messages, each a `Report`; after each file that
+ * it has made it gets an `Answer`.
  *
  * @typedef {import("./encode-picture.mjs").Region} Region
  * @typedef {import("./encode-picture.mjs").Encoding} Encoding
  * @typedef {{ kind: "receive"; from: string; to: string; preview: { to: string; width: number; quality: number }; maxPixels: number; keptPixels: number }} Receive
  * @typedef {{ kind: "encode"; from: string; region: Region; files: readonly (Encoding & { to: string; temporary: string })[] }} Encode
  * @typedef {Receive | Encode} Job
+ * @typedef {{ mayGoOn: boolean }} Answer
  * @typedef {"notPicture" | "animated" | "tooManyPixels" | "cutOff"} PictureProblem
- * @typedef {{ made: number } | { refused: PictureProblem } | { received: { width: number; height: number } } | { encoded: { colour: string } } | { failed: string }} Report
+ * @typedef {{ made: number } | { refused: PictureProblem } | { received: { width: number; height: number } } | { encoded: { colour: string; made: number } } | { failed: string }} Report
  */
+import { once } from "node:events";
 import { open, rename, writeFile } from "node:fs/promises";
 
 // When memory is short, Linux ends this process first.
@@ -85,14 +88,15 @@ async function receive(job) {
 }
 
 /**
- * Makes the files of a photograph, each of which is there as a whole or not at all.
+ * Makes the files of a photograph, each of which is there as a whole or not at all, until it may not go on.
  *
  * @param {Encode} job
  * @returns {Promise<Report>}
  */
 async function encode({ from, region, files }) {
   const colour = await averageColour(from, region);
-  for (const [index, { to, temporary, ...encoding }] of files.entries()) {
+  let made = 0;
+  for (const { to, temporary, ...encoding } of files) {
     const handle = await open(temporary, "w", 0o600);
     try {
       await handle.writeFile(await encodePicture(from, region, encoding));
@@ -101,9 +105,13 @@ async function encode({ from, region, files }) {
       await handle.close();
     }
     await rename(temporary, to);
-    await send({ made: index + 1 });
+    made += 1;
+    const answered = once(process, "message");
+    await send({ made });
+    const [{ mayGoOn }] = /** @type {[Answer]} */ (await answered);
+    if (!mayGoOn) break;
   }
-  return { encoded: { colour } };
+  return { encoded: { colour, made } };
 }
 
 // The site has ended.

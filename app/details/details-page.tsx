@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import {
   useBusinessProfile,
@@ -71,6 +71,22 @@ function useUnsaved(refused: Group | undefined): {
   };
 }
 
+/** What is said once a group is saved. Of the photographs the sizes decide when visitors see them. */
+const savedOf = (group: Group) =>
+  group === "photographs" ? "details.photographs.saved" : "details.saved";
+
+/** Whether a form is being sent: another press would send it twice. */
+function useSending() {
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    // Back leads to the page as it was left.
+    const comeBack = () => setSending(false);
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
+  return [isSending, setSending] as const;
+}
+
 function GroupSection(props: {
   group: Group;
   view: DetailsView | undefined;
@@ -81,6 +97,7 @@ function GroupSection(props: {
   const { group, view, result, isOpen, unsaved } = props;
   const { t } = useTexts();
   const { currency } = useBusinessProfile();
+  const [isSending, setSending] = useSending();
   const current = view?.values[group];
   const values = result?.values ?? current ?? {};
   const state = {
@@ -116,20 +133,25 @@ function GroupSection(props: {
             encType={group === "photographs" ? "multipart/form-data" : undefined}
             aria-labelledby={`${group}-title`}
             className="grid grid-cols-1 gap-4 pb-8"
-            onInput={() => unsaved.changed(group)}
+            onInput={() => {
+              unsaved.changed(group);
+              // It is not in what is sent, or the browser was told to stop.
+              setSending(false);
+            }}
             onSubmit={(event) => {
               const { submitter } = event.nativeEvent as SubmitEvent;
               const looksOnly =
                 submitter instanceof HTMLButtonElement && submitter.formTarget !== "";
-              if (!looksOnly && !unsaved.mayLeave(group)) event.preventDefault();
+              if (looksOnly) return;
+              if (isSending || !unsaved.mayLeave(group)) event.preventDefault();
+              else setSending(true);
             }}
           >
             <input type="hidden" name="group" value={group} />
             <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
-            {/* That of the photographs says itself when visitors see them. */}
-            {isDone && (view.isBroughtBack || group !== "photographs") && (
+            {isDone && (
               <StatusMessage kind="success" role="status">
-                <p>{t(view.isBroughtBack ? "details.versions.broughtBack" : "details.saved")}</p>
+                <p>{t(view.isBroughtBack ? "details.versions.broughtBack" : savedOf(group))}</p>
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
               </StatusMessage>
             )}
@@ -141,8 +163,16 @@ function GroupSection(props: {
             {hasProblems && <Problems problem={result.problem} />}
             <GroupFields group={group} view={view} />
             <div className={`flex flex-wrap gap-3 ${hasNothingToSave ? "hidden" : ""}`}>
-              <Button type="submit" variant="filled" name="intent" value="save">
-                {t("details.save")}
+              {/* Not disabled meanwhile: a disabled button would lose the keyboard's focus. */}
+              <Button
+                type="submit"
+                variant="filled"
+                name="intent"
+                value="save"
+                aria-disabled={isSending || undefined}
+                aria-busy={isSending || undefined}
+              >
+                {t(isSending ? "enquiry.sending" : "details.save")}
               </Button>{" "}
               <Button
                 type="submit"

@@ -28,7 +28,7 @@ export const whyNotMade = (error: unknown) =>
 export type EncoderResult =
   | { refused: PictureProblem }
   | { received: { width: number; height: number } }
-  | { encoded: { colour: string } };
+  | { encoded: { colour: string; made: number } };
 
 /** Resident memory of a process in bytes; undefined where the system does not say it in /proc. */
 async function residentBytes(pid: number): Promise<number | undefined> {
@@ -46,10 +46,15 @@ function putLast(pid: number | undefined): void {
   }
 }
 
-/** Runs the program that decodes and encodes photographs: a process for each job, one at a time. */
+/**
+ * Runs the program that decodes and encodes photographs: a process for each job, one at a time. One that makes several
+ * files ends after the next of them when another job waits, such as a photograph that is received.
+ */
 export class EncoderProcess {
   readonly #mutex = new Mutex();
   readonly #limits: typeof encoderLimits;
+  /** How many jobs wait for the one before. */
+  #waiting = 0;
 
   /** @param limits of each process */
   constructor(limits = encoderLimits) {
@@ -60,10 +65,15 @@ export class EncoderProcess {
    * Does a job in a process of its own.
    *
    * @param onMade is given how many files are made
+   * @returns with `made`, how many of the files there are: not all when another job waited
    * @throws {EncoderFailed} when the process ends without a result, or is ended since it passes a limit
    */
   run(job: Job, onMade: (count: number) => void = () => undefined): Promise<EncoderResult> {
-    return this.#mutex.runExclusive(() => this.#run(job, onMade));
+    this.#waiting += 1;
+    return this.#mutex.runExclusive(() => {
+      this.#waiting -= 1;
+      return this.#run(job, onMade);
+    });
   }
 
   async #run(job: Job, onMade: (count: number) => void): Promise<EncoderResult> {
@@ -97,8 +107,12 @@ export class EncoderProcess {
         child.on("message", (message) => {
           const report = message as Report;
           if (!("made" in report)) result = report;
-          else if (report.made > 0) onMade(report.made);
-          else child.send(job);
+          else if (report.made === 0) child.send(job);
+          else {
+            onMade(report.made);
+            // Where it has been ended meanwhile, its end says why.
+            child.send({ mayGoOn: this.#waiting === 0 }, () => undefined);
+          }
         });
         child.once("error", reject);
         child.once("exit", (code, signal) => {

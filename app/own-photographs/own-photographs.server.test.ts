@@ -292,6 +292,29 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     expect(again.shownFor(gallery(file))).toEqual(gallery(file).photographs);
   });
 
+  it("let a photograph that is sent meanwhile go before those that are not made yet", async () => {
+    const { file } = await keep(canvas("#406080").jpeg());
+    const another = await canvas("#804020").jpeg().toBuffer();
+    const encoder = new EncoderProcess();
+    const photographs = open({}, encoder);
+    const run = encoder.run.bind(encoder);
+    const done: (number | string)[] = [];
+    const started = vi.spyOn(encoder, "run").mockImplementation(async (job, onMade) => {
+      const result = await run(job, onMade);
+      done.push(job.kind === "receive" ? "received" : photographs.progress!.made);
+      return result;
+    });
+    await photographs.start(gallery(file));
+    await vi.waitUntil(() => started.mock.calls.length > 0);
+    expect(await send(photographs, another)).toHaveProperty("file");
+    expect(photographs.progress).toMatchObject({ photograph: 1, of: 1, sizes: 5 });
+    expect(photographs.revision).toBe(0);
+    await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
+    // The first job has made some, and goes on from there.
+    expect(done).toEqual([expect.any(Number), "received", 5]);
+    expect(done[0]).toBeLessThan(5);
+  });
+
   it("are those of another place of its shape, where that has them already", async () => {
     const { file } = await keep(canvas("#406080").jpeg());
     const encoder = new EncoderProcess();

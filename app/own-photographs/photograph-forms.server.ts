@@ -26,12 +26,12 @@ export async function keepPhotographs(
   const to = await photographs.temporaryFile();
   const { form, files } = await readMultipartForm(request, to, max, pace);
   try {
-    const kept: (readonly [string, KeptPhotograph])[] = [];
-    for (const { field, path, isCutOff } of files) {
-      const tooLong = { refused: "tooManyBytes" } as const;
-      kept.push([field, isCutOff ? tooLong : await photographs.keep(path)]);
-    }
-    return { form, kept };
+    const tooLong = { refused: "tooManyBytes" } as const;
+    // At once, so that they wait one behind the other, and no size is made between them.
+    const keeping = files.map(async ({ field, path, isCutOff }) => {
+      return [field, isCutOff ? tooLong : await photographs.keep(path)] as const;
+    });
+    return { form, kept: await Promise.all(keeping) };
   } finally {
     await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
   }

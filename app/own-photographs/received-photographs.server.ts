@@ -85,9 +85,17 @@ export class ReceivedPhotographs {
     try {
       await makeFolder(this.#folder);
       await fs.writeFile(from, this.#originals.read(originalName(file)), { mode: fileMode });
-      const result = await this.#encoder.run({ kind: "encode", from, region, files }, onMade);
-      if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
-      return result.encoded;
+      let made = 0;
+      let colour: string;
+      do {
+        const before = made;
+        const job = { kind: "encode", from, region, files: files.slice(before) } as const;
+        const result = await this.#encoder.run(job, (count) => onMade?.(before + count));
+        if (!("encoded" in result)) throw new Error("The photograph was not encoded.");
+        ({ colour } = result.encoded);
+        made += result.encoded.made;
+      } while (made < files.length);
+      return { colour };
     } finally {
       await fs.rm(from, { force: true });
     }

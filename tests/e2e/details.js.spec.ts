@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
@@ -52,6 +52,37 @@ test("saving one part asks first while another part holds what was refused", asy
   await hours.getByRole("button", { name: "Save" }).click();
   expect(asked).toBe(1);
   await expect(kept.getByLabel("Months")).toHaveValue("0");
+});
+
+test("while a form is being sent its button says so, and a second press sends nothing", async ({
+  page,
+}) => {
+  await logIn(page, "/admin/details");
+  await ready(page);
+  const kept = page.getByRole("region", { name: "How long enquiries are kept" });
+  await kept.locator("summary").click();
+  await kept.getByLabel("Months").fill("11");
+  const sent: Route[] = [];
+  // Each is held here until it is let go.
+  await page.route("**/admin/details", async (route) => {
+    if (route.request().method() === "POST") sent.push(route);
+    else await route.continue();
+  });
+  const button = kept.locator("button[value=save]");
+  // Within the page: while it waits for another one, nothing else reads it.
+  const shown = await button.evaluate(async (one: HTMLElement) => {
+    one.click();
+    await new Promise(requestAnimationFrame);
+    const { textContent } = one;
+    one.click();
+    return textContent;
+  });
+  expect(shown).toBe("Sending…");
+  await expect.poll(() => sent.length).toBe(1);
+  await sent[0]!.continue();
+  await expect(kept.getByText("Saved. The change is in effect.")).toBeVisible();
+  await expect(kept.getByRole("button", { name: "Save" })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 /** Goes to a control by Tab alone. */

@@ -69,7 +69,10 @@ test("a photograph that the owner puts into the gallery is seen once its sizes a
   await entry.getByLabel("What it shows (English)").fill("Our new blue room");
   await entry.getByRole("radio", { name: "Bottom left" }).check();
   await save(page);
+  const saved = (await photographsForm(page)).getByText("Saved.", { exact: true });
+  await expect(saved).toBeVisible();
   await waitUntilMade(page, site, "Our new blue room");
+  await expect(saved).toBeVisible();
 
   const shown = await visitorsPage(site);
   const [address = ""] = /\/photographs\/[0-9a-f]{10}-400\.avif/.exec(shown) ?? [];
@@ -332,6 +335,7 @@ testWithOwn(
     await expect(left).toHaveCount(0);
     await (await box()).check();
     await save(page);
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(page.getByText(made)).toBeVisible();
     expect(await isSaid()).toBe(false);
   },

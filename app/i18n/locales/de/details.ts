@@ -178,6 +178,7 @@ export default {
         bottom: "Unten",
         bottomRight: "Unten rechts",
       },
+      saved: "Gespeichert.",
       making:
         "Foto {{photograph}} von {{of}}: Größe {{made}} von {{sizes}} entsteht. Bis alle fertig sind, sehen Besucher die Seite wie bisher.",
       made: "Alle Größen sind fertig. Besucher sehen jetzt diese Fotos.",

@@ -172,6 +172,7 @@ export default {
         bottom: "Bottom",
         bottomRight: "Bottom right",
       },
+      saved: "Saved.",
       making:
         "Photograph {{photograph}} of {{of}}: making {{made}} of {{sizes}} sizes. Until all are made, visitors see the page as before.",
       made: "All sizes are made. Visitors see these photographs now.",

@@ -178,6 +178,7 @@ export default {
         bottom: "Abajo",
         bottomRight: "Abajo a la derecha",
       },
+      saved: "Guardado.",
       making:
         "Fotografía {{photograph}} de {{of}}: preparando el tamaño {{made}} de {{sizes}}. Hasta que estén todos, los visitantes ven la página como antes.",
       made: "Todos los tamaños están listos. Los visitantes ya ven estas fotografías.",

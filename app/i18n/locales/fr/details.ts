@@ -180,6 +180,7 @@ export default {
         bottom: "En bas",
         bottomRight: "En bas à droite",
       },
+      saved: "Enregistré.",
       making:
         "Photo {{photograph}} sur {{of}}\u00A0: taille {{made}} sur {{sizes}} en préparation. En attendant, les visiteurs voient la page comme avant.",
       made: "Toutes les tailles sont prêtes. Les visiteurs voient maintenant ces photos.",

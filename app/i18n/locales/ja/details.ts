@@ -173,6 +173,7 @@ export default {
         bottom: "下",
         bottomRight: "右下",
       },
+      saved: "保存しました。",
       making:
         "{{of}}枚中{{photograph}}枚目：{{sizes}}サイズ中{{made}}つ目を作成しています。すべてそろうまで、お客様には以前のページが表示されます。",
       made: "すべてのサイズができました。お客様にはこれらの写真が表示されています。",

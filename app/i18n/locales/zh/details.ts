@@ -168,6 +168,7 @@ export default {
         bottom: "下",
         bottomRight: "右下",
       },
+      saved: "已保存。",
       making:
         "第 {{photograph}} 张，共 {{of}} 张：正在生成第 {{made}} 个尺寸，共 {{sizes}} 个。全部完成之前，访客看到的页面不变。",
       made: "所有尺寸均已生成。访客现在看到的是这些照片。",
