@@ -224,7 +224,7 @@ function Versions({ view }: { view: DetailsView }) {
                   <input type="hidden" name="revision" value={view.revision} />
                   <input type="hidden" name="until" value={version.until} />
                   <span id={id} className="min-w-0" {...writtenByIntl}>
-                    {t("details.versions.until", { groups: groupNames, time })}{" "}
+                    <span>{t("details.versions.until", { groups: groupNames, time })}</span>{" "}
                     {version.changed.length > 0 && (
                       <span className="block text-sm wrap-anywhere text-stone">
                         {version.changed.join(t("site.listSeparator"))}

@@ -218,6 +218,7 @@ test("what is no photograph, or too small a one, is refused with what to do, and
   expect(addresses(await visitorsPage(site))).toEqual(addresses(shown));
 
   // With scripts what was wrong with a file goes as soon as another one is chosen.
+  await ready(page);
   await second.getByLabel("Replace").setInputFiles(await photograph("#802040"));
   await expect(second.getByText("at least 800 × 600 pixels")).toHaveCount(javaScript ? 0 : 1);
   await expect(second.getByLabel("Replace")).toBeVisible();
