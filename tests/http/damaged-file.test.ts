@@ -3,9 +3,11 @@ import { join } from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { sampleFields } from "../../app/business/sample-fields";
 import { readStatus } from "../../app/server/status.server";
 import { get, getAsOwner, listEnquiries, logInByForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
+import { sampleProfile } from "../support/own-profile";
 import { useSite } from "../support/use-site";
 import { someone } from "../support/visitor";
 
@@ -34,6 +36,8 @@ const otherwiseNothing = {
   refused: null,
   madePassword: false,
   trustedBrowsers: expect.any(Array),
+  // The site has no details of its own.
+  ofSample: sampleFields(sampleProfile),
 };
 
 describe("GET /api/admin/desk", () => {
