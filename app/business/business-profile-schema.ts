@@ -100,13 +100,13 @@ const webLink = z
   .refine((address) => !namesUser(address), "must be a web address without a user name");
 
 /**
- * Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. What
- * is no web address, which is a mistake of its own, is on no other.
+ * Tells whether a web address is on none of some domains; one that ends in "." stands for that name in all countries.
+ * What is no web address, which is a mistake of its own, is nowhere.
  */
-function isOn(address: string, domains: readonly string[]): boolean {
-  if (!webLink.safeParse(address).success) return true;
+function isElsewhere(address: string, domains: readonly string[]): boolean {
+  if (!webLink.safeParse(address).success) return false;
   const { hostname } = new URL(address);
-  return domains.some((domain) => {
+  return !domains.some((domain) => {
     const name = domain.endsWith(".")
       ? `${domain.replaceAll(".", "\\.")}(?:com|[a-z]{2}|com?\\.[a-z]{2})`
       : domain.replaceAll(".", "\\.");
@@ -126,7 +126,7 @@ const networkDomains: Record<Network, readonly string[]> = {
   pinterest: ["pinterest.", "pin.it"],
 };
 const portalLink = (domains: readonly string[], name: string) =>
-  webLink.refine((address) => isOn(address, domains), {
+  webLink.refine((address) => !isElsewhere(address, domains), {
     error: `must lead to ${name}`,
     params: { rule: "otherNetwork" },
   });
@@ -176,7 +176,7 @@ const socialLink = z
     { network: z.enum(networks, `must be one of ${networks.join(", ")}`), url: webLink },
     'must be written as { "network": "instagram", "url": "https://…" }',
   )
-  .refine(({ network, url }) => isOn(url, networkDomains[network]), {
+  .refine(({ network, url }) => !isElsewhere(url, networkDomains[network]), {
     path: ["url"],
     error: "must be an address of the network that is named",
     params: { rule: "otherNetwork" },
