@@ -86,9 +86,12 @@ const enquiries = people
 
 const dataDir = await mkdtemp(join(tmpdir(), "guide-"));
 await writeEnquiries(dataDir, enquiries);
-await writeFile(join(dataDir, "clock"), String(now));
-const clock = join(root, "bench/reference/movable-clock.mjs");
-const site = await serve(["--import", clock, ...remixServe()], { dataDir });
+const clock = join(dataDir, "clock");
+await writeFile(clock, String(now));
+const site = await serve(["--import", join(root, "scripts/guide-clock.mjs"), ...remixServe()], {
+  dataDir,
+  env: { GUIDE_CLOCK: clock },
+});
 const executablePath = await getChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
@@ -159,7 +162,7 @@ async function dismissToast() {
 /** Sets the clock of the browser and of the site. @param {number} time ms since the epoch */
 async function setTime(time) {
   await page.clock.setFixedTime(time);
-  await writeFile(join(dataDir, "clock"), String(time));
+  await writeFile(clock, String(time));
 }
 
 for (const folder of [pictures, views]) await mkdir(folder, { recursive: true });
