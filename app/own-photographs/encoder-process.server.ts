@@ -10,7 +10,7 @@ import { secondMs } from "../time";
 /** The program, which runs without a build; the site is started in the project's folder. */
 const program = path.join("scripts", "photograph-encoder.mjs");
 
-/** How long (ms) one job may take, and how much memory (bytes) its process. */
+/** How long (ms) a photograph may take to be received, or one file of it to be made, and how much memory (bytes). */
 export const encoderLimits = { ms: 120 * secondMs, bytes: 400 * 1024 * 1024 };
 
 /** How often (ms) the memory is looked at. */
@@ -106,6 +106,8 @@ export class EncoderProcess {
         let result: Report | undefined;
         child.on("message", (message) => {
           const report = message as Report;
+          // On a busy machine all files of a photograph take longer than a picture made to do harm may.
+          timer.refresh();
           if (!("made" in report)) result = report;
           else if (report.made === 0) child.send(job);
           else {
