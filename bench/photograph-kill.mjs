@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 
 import { startPostgres } from "../tests/support/postgres-server.mjs";
 
+const writer = "tests/support/photograph-writer.mjs";
 const rounds = { folder: 200, database: 50 };
 
 /** What a process says, see tests/support/photograph-writer.mjs. */
@@ -20,7 +21,9 @@ const rounds = { folder: 200, database: 50 };
  * @returns what it has said, and how long (ms) it has worked
  */
 async function killOnce(where, killAfterMs) {
-  const child = spawn(process.execPath, ["tests/support/photograph-writer.mjs", ...where], {
+  // At the lowest priority hardly a photograph would be made beside anything else.
+  const program = ["--import", "./tests/support/unchanged-priority.mjs", writer, ...where];
+  const child = spawn(process.execPath, program, {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
@@ -67,6 +70,7 @@ async function killRounds(count, url) {
       if (found.saved < saved || found.saved > saved + 1) counts.lost += 1;
       if (found.shown < shown || found.shown > found.saved) counts.back += 1;
       ({ saved, shown } = found);
+      if (counts.rounds % 20 === 0) console.error(counts);
       for (const one of said) {
         if (one.saved !== undefined) counts.saved += 1;
         if (one.shown !== undefined) counts.shown += 1;
