@@ -31,8 +31,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-for (const [index, change] of pageChanges.entries()) {
-  const moment = moments[index % moments.length]!;
+for (const [index, moment] of moments.entries()) {
+  const change = pageChanges[index]!;
   test(`a form sent ${moment} hydration is sent once and stored once with ${change}`, async ({
     page,
     site,
@@ -63,7 +63,7 @@ for (const [index, change] of pageChanges.entries()) {
   });
 }
 
-for (const [index, change] of pageChanges.entries()) {
+for (const [index, change] of pageChanges.slice(moments.length).entries()) {
   test(`a form filled in while React takes over is sent once and whole with ${change}`, async ({
     page,
     site,
@@ -94,27 +94,9 @@ for (const [index, change] of pageChanges.entries()) {
     const stored = (await listEnquiries(site)).filter((one) => one.lastName === visitor.lastName);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ ...visitor });
-    expect(sent).toHaveLength(1);
+    expect(sent).toEqual(["/api/contact"]);
   });
 }
-
-test("what is typed into a changed page while React takes it over stays, and the field keeps the focus", async ({
-  page,
-}) => {
-  await page.addInitScript(changePage, { change: pageChanges[0], seed: 7 });
-  const letGo = await holdReact(page);
-  await page.goto("/?treatment=thai");
-  await reactIsComing(page);
-  const { fields } = enquiryForm(page);
-  await fields.treatment.selectOption("hot-stone");
-  await fields.firstName.focus();
-  await page.keyboard.type("Ada");
-  await letGo();
-  await ready(page);
-  await page.keyboard.type(" Maria");
-  await expect(fields.firstName).toHaveValue("Ada Maria");
-  await expect(fields.treatment).toHaveValue("hot-stone");
-});
 
 test("a password that is filled in while React takes over a changed login stays", async ({
   page,
@@ -128,20 +110,6 @@ test("a password that is filled in while React takes over a changed login stays"
   await ready(page);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
-});
-
-test("a status that is pressed on a changed dashboard is sent once", async ({ page, site }) => {
-  const visitor = someone();
-  await postJson(site, "/api/contact", visitor);
-  await page.addInitScript(changePage, { change: pageChanges[1], seed: 7 });
-  await logIn(page);
-  const sent = sentBy(page);
-  const card = page.getByRole("article", { name: visitor.lastName });
-  await card.getByRole("button", { name: "Contacted" }).click();
-  const pressed = card.getByRole("button", { name: "Contacted" });
-  await expect(pressed).toHaveAttribute("aria-pressed", "true");
-  await passTime(page);
-  expect(sent).toHaveLength(1);
 });
 
 test("a status that is pressed while React takes over a changed dashboard is sent once", async ({

@@ -175,17 +175,9 @@ test("a double click adds one enquiry by telephone with its appointment, and one
   );
 });
 
-test("on a laptop an appointment adds a line to a card, and once it is over the visitor has come or not", async ({
-  page,
-}) => {
-  await logIn(page);
-  const heightOf = async (one: { lastName: string }) => (await shownBox(cardOf(page, one))).height;
-  expect((await heightOf(kept.booked)) - (await heightOf(kept.unbooked))).toBeLessThan(40);
-  const card = cardOf(page, kept.past);
-  await card.getByRole("button", { name: "Did not come" }).click();
-  await unfold(card);
-  await expect(card.getByText(/^Closed · Did not come, /)).toBeVisible();
-});
+/** The form for a new enquiry, which the list opens with. */
+const addForm = (page: Page): Locator =>
+  page.locator("form", { has: page.getByText("Appointment (optional)") });
 
 test("the week has the whole width for an appointment alone, goes on by weeks and leads to the enquiry", async ({
   page,
@@ -211,7 +203,7 @@ test("the week has the whole width for an appointment alone, goes on by weeks an
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("on a phone the diary lists the days that have appointments, folds the others and leads to the enquiry", async ({
+test("on a phone the diary lists the days that have appointments, folds the others, leads to the enquiry and to a new one on a day", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -229,12 +221,30 @@ test("on a phone the diary lists the days that have appointments, folds the othe
   await expect(headings).toHaveCount(4 + 5);
   await entry.getByRole("button", { name: `Show the enquiry from ${name}` }).click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
+  await test.step("the plus beside a day begins an enquiry with the day", async () => {
+    await openTab(page, "Diary");
+    // Not today, which has no times on offer any more once the spa is about to close.
+    const inTwoDays = addDays(today, 2);
+    const day = page.getByRole("region").filter({ has: page.locator(`#day-${inTwoDays}`) });
+    await day.getByRole("button", { name: /^Add enquiry, / }).click();
+    const form = addForm(page);
+    await expectAppointment(form, { day: inTwoDays, time: "" });
+    await expect(form.getByLabel("First name")).toBeVisible();
+  });
 });
 
-test("the overview begins with three numbers, and has the weeks since the first enquiry, the newest first", async ({
+test("on a laptop an appointment adds a line to a card, and once it is over the visitor has come or not, which the overview counts by weeks", async ({
   page,
 }) => {
-  await logIn(page, "/admin/overview");
+  await logIn(page);
+  const heightOf = async (one: { lastName: string }) => (await shownBox(cardOf(page, one))).height;
+  expect((await heightOf(kept.booked)) - (await heightOf(kept.unbooked))).toBeLessThan(40);
+  const card = cardOf(page, kept.past);
+  await card.getByRole("button", { name: "Did not come" }).click();
+  await unfold(card);
+  await expect(card.getByText(/^Closed · Did not come, /)).toBeVisible();
+
+  await openTab(page, "Overview");
   const figures = page.locator("main dl");
   await expect(figures).toContainText("Enquiries this week");
   await expect(figures).toContainText("Usually answered in");
@@ -248,7 +258,7 @@ test("the overview begins with three numbers, and has the weeks since the first 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
-test("the calendar's address is shown once, at the days that were shown, and a calendar can fetch it", async ({
+test("the calendar's address is shown once, at the days that were shown, a calendar can fetch it, and an empty hour begins an enquiry with its time", async ({
   page,
 }) => {
   await logIn(page, "/admin/diary");
@@ -266,30 +276,12 @@ test("the calendar's address is shown once, at the days that were shown, and a c
   await page.getByRole("button", { name: "Diary" }).click();
   await expect(address).toHaveCount(0);
   await expect(page.getByText("Last fetched by ")).toBeVisible();
-});
-
-/** The form for a new enquiry, which the list opens with. */
-const addForm = (page: Page): Locator =>
-  page.locator("form", { has: page.getByText("Appointment (optional)") });
-
-test("an empty hour of the week begins an enquiry with its time", async ({ page }) => {
-  await logIn(page, "/admin/diary");
-  const tomorrow = addDays(today, 1);
-  const day = page.getByRole("region").filter({ has: page.locator(`#week-${tomorrow}`) });
-  await day.locator("button[value='15:00']").click();
-  const form = addForm(page);
-  await expectAppointment(form, { day: tomorrow, time: "15:00" });
-  await expect(form.getByLabel("First name")).toBeVisible();
-});
-
-test("on a phone the plus beside a day begins an enquiry with the day", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await logIn(page, "/admin/diary");
-  // Not today, which has no times on offer any more once the spa is about to close.
-  const inTwoDays = addDays(today, 2);
-  const day = page.getByRole("region").filter({ has: page.locator(`#day-${inTwoDays}`) });
-  await day.getByRole("button", { name: /^Add enquiry, / }).click();
-  const form = addForm(page);
-  await expectAppointment(form, { day: inTwoDays, time: "" });
-  await expect(form.getByLabel("First name")).toBeVisible();
+  await test.step("an empty hour begins an enquiry with its time", async () => {
+    const tomorrow = addDays(today, 1);
+    const day = page.getByRole("region").filter({ has: page.locator(`#week-${tomorrow}`) });
+    await day.locator("button[value='15:00']").click();
+    const form = addForm(page);
+    await expectAppointment(form, { day: tomorrow, time: "15:00" });
+    await expect(form.getByLabel("First name")).toBeVisible();
+  });
 });

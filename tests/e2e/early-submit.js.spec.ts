@@ -1,5 +1,4 @@
 import { allowConsole, expect, holdRequests, test } from "../support/fixtures";
-import { holdReact, reactIsComing } from "../support/hold-react";
 import { enquiryForm, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
 
@@ -57,20 +56,4 @@ test("what was wrong with a form sent before the scripts ran stays when its link
   await summary.getByRole("link").click();
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(summary).toBeVisible();
-});
-
-test("a form that is filled in before React begins to take over gets its result in place", async ({
-  page,
-}) => {
-  const letGo = await holdReact(page);
-  await page.goto("/");
-  await reactIsComing(page);
-  const { fill, submit, form } = enquiryForm(page);
-  await fill(someone());
-  await letGo();
-  await ready(page);
-  const call = page.waitForRequest("**/api/contact");
-  await submit.click();
-  await call;
-  await expect(form.getByText(/Your reference/)).toBeVisible();
 });

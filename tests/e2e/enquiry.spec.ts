@@ -78,14 +78,16 @@ test("an empty form says what is missing, and an enquiry reaches the owner as it
   await expect(message).toHaveText(visitor.message, { useInnerText: true });
 });
 
-test("a telephone number of three digits is asked about and not refused", async ({
+test("a telephone number of three digits is asked about and not refused, and an email address that a Japanese keyboard writes full-width is shown put right", async ({
   page,
   javaScript,
 }) => {
   await openHome(page);
   const { fill, submit, form, fields } = enquiryForm(page);
   const question = form.getByText("Is this number complete?");
-  await fill(someone());
+  // With the dot of a sentence.
+  const visitor = someone({ email: "tanaka＠ｐｏｓｔ．example。" });
+  await fill(visitor);
   if (javaScript) {
     await fields.phone.fill("123");
     await expect(question).toHaveCount(0);
@@ -103,20 +105,9 @@ test("a telephone number of three digits is asked about and not refused", async 
   // Where the field could not ask, the confirmation does.
   const doubt = form.getByText("Is the phone number in your request complete?");
   await expect(doubt).toHaveCount(javaScript ? 0 : 1);
-});
-
-test("an email address that a Japanese keyboard writes full-width, with the dot of a sentence, is taken and shown put right", async ({
-  page,
-}) => {
-  const visitor = someone({ email: "tanaka＠ｐｏｓｔ．example。" });
-  await openHome(page);
-  const { fill, submit, form } = enquiryForm(page);
-  await fill(visitor);
-  await submit.click();
-  await expect(form.getByText(thanks)).toBeVisible();
   await logIn(page);
   const card = cardOf(page, visitor);
-  await expect(card.getByRole("link", { name: "tanaka@post.example" })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: "tanaka@post.example" }).first()).toHaveAttribute(
     "href",
     "mailto:tanaka@post.example",
   );

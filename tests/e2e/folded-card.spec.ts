@@ -17,7 +17,7 @@ const test = testOn({
   prepare: (dataDir) => writeEnquiries(dataDir, [promised, unreachable, asking]),
 });
 
-test("a folded card says that a booked enquiry has no time yet, and offers to write where the number cannot be called", async ({
+test("a folded card says that a booked enquiry has no time yet, offers to write where the number cannot be called, and shows the whole message while the time of an appointment is chosen", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -26,13 +26,7 @@ test("a folded card says that a booked enquiry has no time yet, and offers to wr
   const address = (one: typeof asking) => cardOf(page, one).locator(`[href="mailto:${one.email}"]`);
   await expect(address(unreachable)).toBeVisible();
   await expect(address(asking)).toBeHidden();
-});
 
-test("the whole message is to be read while the time of an appointment is chosen", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await logIn(page);
   const card = cardOf(page, asking);
   const message = card.locator("p", { hasText: asking.message.trim() });
   const hidden = () =>

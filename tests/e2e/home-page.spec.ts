@@ -137,9 +137,9 @@ test("the sections, the ways to the spa, prices, rooms, reviews and hours are th
 });
 
 /** Opens the page so that no smooth scroll is measured half-way. */
-async function openStill(page: Page) {
+async function openStill(page: Page, address?: string) {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHome(page);
+  await openHome(page, address);
 }
 
 /** How far an element's upper edge is below the lower edge of the header, in px. */
@@ -169,13 +169,13 @@ test("a link to a section stops with the section's edge under the header's hairl
   }
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: phone });
-
-  test("a bar at the foot of the screen offers the call and the request after the first screen, and not beside the form", async ({
-    page,
-  }) => {
-    await openStill(page);
+test("on a phone a bar offers call and request, treatments are rows, the footer is folded, and menu and cards lead to their sections and treatments", async ({
+  page,
+  javaScript,
+}) => {
+  await page.setViewportSize(phone);
+  await openStill(page, "/?treatment=reiki");
+  await test.step("a bar at the foot of the screen offers the call and the request after the first screen, and not beside the form", async () => {
     const call = page.getByRole("link", { name: "Call: 07700 900123" });
     const request = page
       .locator("main > div")
@@ -201,45 +201,9 @@ test.describe("on a phone", () => {
     expect(await offered(), "beside the form").toBe(false);
     await page.emulateMedia({ media: "print" });
     await expect(request).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
   });
-
-  test("a treatment is a row with a small picture beside its words, and the six are not four screens", async ({
-    page,
-  }) => {
-    await openHome(page);
-    const cards = page.locator("#services li");
-    const picture = await cards.first().locator("img").boundingBox();
-    expect(picture).toMatchObject({ width: 88, height: 88 });
-    const list = await page.locator("#services ul").boundingBox();
-    expect(list!.height).toBeLessThan(2 * phone.height);
-    await page.setViewportSize({ width: 640, height: 844 });
-    const whole = await cards.first().boundingBox();
-    expect((await cards.first().locator("img").boundingBox())!.width).toBeGreaterThan(
-      whole!.width - 3,
-    );
-  });
-
-  test("the footer folds what the contact section above it says, when scripts run, and opens it on a wide screen", async ({
-    page,
-    javaScript,
-  }) => {
-    await openHome(page);
-    const footer = page.getByRole("contentinfo");
-    const hours = footer.getByRole("table");
-    await expect(hours).toBeVisible({ visible: !javaScript });
-    if (javaScript) await footer.getByText("Opening hours").first().click();
-    await expect(hours).toBeVisible();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const title of ["Contact info", "Opening hours"]) {
-      await expect(footer.getByRole("heading", { name: title })).toHaveCount(1);
-    }
-    await expect(footer.getByRole("link", { name: "info@sage-and-linen.example" })).toBeVisible();
-  });
-
-  test("the menu opens and leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async ({
-    page,
-  }) => {
-    await openHome(page, "/?treatment=reiki");
+  await test.step("the menu leads to a section, and a treatment is selected in the form when it was chosen from its card, not when the address names an unknown one", async () => {
     const { fields, form } = enquiryForm(page);
     await expect(fields.treatment).toHaveValue("");
 
@@ -252,5 +216,30 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Request this treatment: Thai Massage" }).click();
     await expect(fields.treatment).toHaveValue("thai");
     await expect(form).toBeInViewport();
+  });
+  await test.step("a treatment is a row with a small picture beside its words, and the six are not four screens", async () => {
+    const cards = page.locator("#services li");
+    const picture = await cards.first().locator("img").boundingBox();
+    expect(picture).toMatchObject({ width: 88, height: 88 });
+    const list = await page.locator("#services ul").boundingBox();
+    expect(list!.height).toBeLessThan(2 * phone.height);
+    await page.setViewportSize({ width: 640, height: 844 });
+    const whole = await cards.first().boundingBox();
+    expect((await cards.first().locator("img").boundingBox())!.width).toBeGreaterThan(
+      whole!.width - 3,
+    );
+    await page.setViewportSize(phone);
+  });
+  await test.step("the footer folds what the contact section above it says, when scripts run, and opens it on a wide screen", async () => {
+    const footer = page.getByRole("contentinfo");
+    const hours = footer.getByRole("table");
+    await expect(hours).toBeVisible({ visible: !javaScript });
+    if (javaScript) await footer.getByText("Opening hours").first().click();
+    await expect(hours).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const title of ["Contact info", "Opening hours"]) {
+      await expect(footer.getByRole("heading", { name: title })).toHaveCount(1);
+    }
+    await expect(footer.getByRole("link", { name: "info@sage-and-linen.example" })).toBeVisible();
   });
 });

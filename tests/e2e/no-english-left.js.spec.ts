@@ -91,11 +91,9 @@ test("no screen has a text that is not translated", async ({ page }) => {
   }
 });
 
-for (const code of ["de", "ja"]) {
-  test(`axe finds nothing in ${code} at 320 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 320, height: 800 });
-    await openHome(page, `/?lng=${code}`);
-    await expectAxeFindsNothing(page);
-  });
-}
+test("axe finds nothing in Japanese at 320 px", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openHome(page, "/?lng=ja");
+  await expectAxeFindsNothing(page);
+});

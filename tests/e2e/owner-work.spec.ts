@@ -162,29 +162,25 @@ test("a card says how long it waits and shows the other enquiries of the person,
   );
   await page.getByRole("button", { name: "Longest waiting first" }).click();
   await expect(first).toContainText(kept.newest.lastName);
-});
-
-test("search and filter are there again after a person, and after another of the owner's pages", async ({
-  page,
-}) => {
-  await logIn(page);
-  const search = page.getByLabel("Search enquiries");
-  await search.fill("waits@example.com");
-  await search.press("Enter");
-  const filter = page.getByRole("button", { name: /^New 2$/ });
-  await filter.click();
-  const isAsBefore = async () => {
-    await pressed(filter);
-    await expect(search).toHaveValue("waits@example.com");
-    await expect(page.getByRole("article")).toHaveCount(2);
-  };
-  await isAsBefore();
-  await page.getByRole("button", { name: "2 enquiries from this person" }).first().click();
-  await page.getByRole("button", { name: "Show all enquiries" }).click();
-  await isAsBefore();
-  await openTab(page, "Diary");
-  await openTab(page, "Enquiries");
-  await isAsBefore();
+  await test.step("search and filter are there again after a person, and after another of the owner's pages", async () => {
+    const search = page.getByLabel("Search enquiries");
+    await search.fill("waits@example.com");
+    await search.press("Enter");
+    const filter = page.getByRole("button", { name: /^New 2$/ });
+    await filter.click();
+    const isAsBefore = async () => {
+      await pressed(filter);
+      await expect(search).toHaveValue("waits@example.com");
+      await expect(page.getByRole("article")).toHaveCount(2);
+    };
+    await isAsBefore();
+    await page.getByRole("button", { name: "2 enquiries from this person" }).first().click();
+    await page.getByRole("button", { name: "Show all enquiries" }).click();
+    await isAsBefore();
+    await openTab(page, "Diary");
+    await openTab(page, "Enquiries");
+    await isAsBefore();
+  });
 });
 
 test("a reply is written in the visitor's language, with its meaning beside, and Not advertising moves an enquiry among the others for good", async ({

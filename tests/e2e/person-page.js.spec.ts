@@ -1,4 +1,4 @@
-import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expectAxeFindsNothingAtAnyWidth, longestWords } from "../support/accessibility";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { cardOf, enterPassword, logIn, openAddForm, openMore, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -18,30 +18,28 @@ const test = testOn({
 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const { language, axeWidths } of axeLanguages) {
-  test(`axe finds nothing on the page of a person, in ${language}`, async ({ page, site }) => {
-    allowConsole(page, /400/);
-    await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await logIn(page);
-    const card = cardOf(page, first);
-    await unfold(card);
-    await card.locator("[data-person]").last().click();
-    await page.locator("#person").waitFor();
-    await unfold(card);
-    await card.locator("[name=email]").fill("no-address");
-    await card.locator("form:has([name=email]) [type=submit]").click();
-    await card.locator("[aria-invalid]").waitFor();
-    await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
-    await page.locator("[value=preview]").first().click();
-    await expect(page.getByRole("checkbox")).toHaveCount(3);
-    await page.getByRole("checkbox").nth(2).check();
-    await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
-    for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
-    await page.locator("[value=confirm]").click();
-    await page.locator("[value=choose]").waitFor({ state: "detached" });
-    await expectAxeFindsNothingAtAnyWidth(page, axeWidths);
-  });
-}
+test("axe finds nothing on the page of a person", async ({ page, site }) => {
+  allowConsole(page, /400/);
+  await page.context().addCookies([{ name: "language", value: longestWords, url: site.url }]);
+  await logIn(page);
+  const card = cardOf(page, first);
+  await unfold(card);
+  await card.locator("[data-person]").last().click();
+  await page.locator("#person").waitFor();
+  await unfold(card);
+  await card.locator("[name=email]").fill("no-address");
+  await card.locator("form:has([name=email]) [type=submit]").click();
+  await card.locator("[aria-invalid]").waitFor();
+  await expectAxeFindsNothingAtAnyWidth(page);
+  await page.locator("[value=preview]").first().click();
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
+  await page.getByRole("checkbox").nth(2).check();
+  await expectAxeFindsNothingAtAnyWidth(page);
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.locator("[value=confirm]").click();
+  await page.locator("[value=choose]").waitFor({ state: "detached" });
+  await expectAxeFindsNothingAtAnyWidth(page);
+});
 
 test("the keyboard goes to the heading of the person and back to the card, and the count follows the boxes", async ({
   page,
@@ -117,17 +115,6 @@ test("nothing asks about a correction of an enquiry that is erased", async ({ pa
   expect(asked).toBe(1);
 });
 
-test("a correction changes the name of the person whose page it is", async ({ page }) => {
-  await logIn(page);
-  const card = cardOf(page, stranger);
-  await unfold(card);
-  await card.locator("[data-person]").last().click();
-  await unfold(card);
-  await card.getByLabel("First name").fill("Augusta");
-  await card.getByRole("button", { name: "Save correction" }).click();
-  await expect(page.getByRole("heading", { name: /^This person: Augusta/ })).toBeVisible();
-});
-
 test("what cannot be done, to add, erase or correct, says so where it was tried, and keeps what was typed", async ({
   page,
   context,
@@ -185,6 +172,7 @@ test("what cannot be done, to add, erase or correct, says so where it was tried,
     await expect(booked).toHaveAttribute("aria-pressed", "true");
     await card.getByRole("button", { name: "Save correction" }).click();
     await expect(card.getByRole("heading", { name: /^Typed/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^This person: Typed/ })).toBeVisible();
   });
 });
 

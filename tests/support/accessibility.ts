@@ -2,14 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { accessibilityWidths, farthestWidths } from "./viewports";
 
-/**
- * In which languages axe looks at a page, and at which widths: the one with the longest words, and one of another
- * script, which is laid out by the same rules.
- */
-export const axeLanguages = [
-  { language: "de", axeWidths: farthestWidths },
-  { language: "ja", axeWidths: [320] },
-];
+/** The language with the longest words, in which axe looks at the owner's pages. */
+export const longestWords = "de";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -50,17 +44,12 @@ export async function expectAxeFindsNothing(page: Page, within?: string): Promis
 /**
  * The same at several widths, and that the page scrolls sideways neither there nor at a width between them.
  *
- * @param axeWidths at which axe looks at the page
  * @param within selector of the part to look at; the whole page unless it is given
  */
-export async function expectAxeFindsNothingAtAnyWidth(
-  page: Page,
-  axeWidths: readonly number[] = farthestWidths,
-  within?: string,
-): Promise<void> {
+export async function expectAxeFindsNothingAtAnyWidth(page: Page, within?: string): Promise<void> {
   for (const width of accessibilityWidths) {
     await page.setViewportSize({ width, height: 800 });
-    if (axeWidths.includes(width)) await expectAxeFindsNothing(page, within);
+    if (farthestWidths.includes(width)) await expectAxeFindsNothing(page, within);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
