@@ -31,13 +31,18 @@ const say = (what) => writeSync(3, `${JSON.stringify(what)}\n`);
 /** The number of a photograph that was saved; 0 for none. @param {Profile["photographs"]} photographs */
 const numberIn = (photographs) => Number(photographs?.gallery?.[0]?.texts.en ?? 0);
 
-/** What was left behind, by files that were there before this process. @param {number} begun */
-async function leftBehind(begun) {
+/**
+ * What was left behind of files that were there before this process: unfinished ones, and those that belong to nothing.
+ *
+ * @param {number} begun
+ * @param {InstanceType<typeof OwnPhotographs>} photographs
+ */
+async function leftBehind(begun, photographs) {
   const names = await readdir(dataDir, { recursive: true });
-  const sets = new Set(names.filter((name) => name.endsWith(".json")));
   const left = names.filter((name) => {
-    const [, set] = /^(photograph-sizes\/[0-9a-f]{10})-/.exec(name) ?? [];
-    return name.endsWith(".tmp") || (set !== undefined && !sets.has(`${set}.json`));
+    const [, size] = /^photograph-sizes\/([0-9a-f]{10}-.*)/.exec(name) ?? [];
+    const isOfNone = size !== undefined && !photographs.fileAt(`/photographs/${size}`);
+    return name.endsWith(".tmp") || isOfNone;
   });
   const times = left.map((name) => stat(join(dataDir, name)).catch(() => undefined));
   return (await Promise.all(times)).filter((found) => found && found.mtimeMs < begun).length;
@@ -68,7 +73,7 @@ async function work({ lasting, photographs: stored }) {
   const found = {
     saved: numberIn(profile.photographs),
     shown: numberIn(photographs.shownFor(profile)),
-    left: await leftBehind(begun),
+    left: await leftBehind(begun, photographs),
     ...(await servedBy(photographs)),
   };
   say({ found });
