@@ -20,10 +20,14 @@ const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, "");
 
 /** The setting that a name may be meant for. */
 function meantBy(name: string): string | undefined {
+  if (settingNames.has(name)) return name;
   const text = bare(name);
-  return [...settingNames].find(
-    (one) => bare(one).length >= leastLength && distance(bare(one), text) <= 2,
-  );
+  return [...settingNames].find((one) => {
+    const meant = bare(one);
+    // What differs more in length needs no comparison, which takes longer.
+    if (meant.length < leastLength || Math.abs(meant.length - text.length) > 2) return false;
+    return distance(meant, text) <= 2;
+  });
 }
 
 /** Names of the operator's own file that are no settings, and those of the environment that are like one. */
