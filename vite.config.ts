@@ -16,6 +16,7 @@ import { finalPlace } from "./vite/final-place";
 import { inlineScript } from "./vite/inline-script";
 import { oldestStyled, olderBrowsers } from "./vite/older-browsers";
 import { ownContent } from "./vite/own-content";
+import { ownerRoutesOnDemand } from "./vite/owner-routes-on-demand";
 import { pictures } from "./vite/pictures";
 import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
@@ -56,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         logLevel: "silent",
       }),
     shortNames(),
+    ownerRoutesOnDemand(),
     textsOnDemand("app/i18n/locales/catalogues.server.ts"),
     serverEntry("app/server/build-entry.server.ts"),
     commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
