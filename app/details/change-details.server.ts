@@ -12,7 +12,6 @@ import { unavailable } from "../login/unavailable.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { ReceivedPhotographs } from "../own-photographs/received-photographs.server";
 import { photographsIn } from "../own-photographs/placed-photographs.server";
-import { photographNamesIn } from "../photos/own-photograph";
 import {
   fieldsIn,
   rowsIn,
@@ -21,11 +20,10 @@ import {
   type SentDetails,
 } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
+import { type DetailsVersion, versionsSchema, versionsValue } from "./stored-versions.server";
 import { withTreatmentValues } from "./treatment-values";
 import { dayMs, hourMs } from "../time";
 
-/** The lasting value with what was replaced. */
-const versionsValue = "site-versions";
 /** How many replaced versions are kept. */
 const keptVersions = 20;
 
@@ -36,17 +34,6 @@ const savesAnHour = 60;
 
 /** For how long (ms) other days that are over are kept. */
 const pastKeptMs = 30 * dayMs;
-
-/** What was replaced, as it is stored. */
-export const versionsSchema = z.array(
-  z.object({
-    /** When it was replaced: ISO 8601, UTC. */
-    until: z.string(),
-    /** What was replaced; null for a member that there was not. */
-    details: z.partialRecord(z.enum(ownersMembers), z.unknown()),
-  }),
-);
-export type DetailsVersion = z.infer<typeof versionsSchema>[number];
 
 /** What a change needs of the site's services. */
 export interface DetailsServices {
@@ -284,11 +271,6 @@ async function countSave(passing: PassingValues): Promise<void> {
 }
 
 const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];
-
-/** The owner's photographs that the details name, or a version that can be brought back. @throws {StoreUnavailable} */
-export async function photographsNamed(lasting: Values): Promise<readonly string[]> {
-  return photographNamesIn([await lasting.read(profileValue), await lasting.read(versionsValue)]);
-}
 
 /** The versions that were replaced, the newest first. @throws {HttpError} "unavailable" */
 export async function readVersions({ values }: DetailsServices): Promise<DetailsVersion[]> {

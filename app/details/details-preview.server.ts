@@ -1,7 +1,6 @@
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { comparablePath } from "../http/request-target.server";
 import type { AdminSessions } from "../login/sessions.server";
-import { draftProfile } from "./change-details.server";
 import type { SentDetails } from "./details-form";
 
 export const previewPath = "/admin/details/preview";
@@ -31,6 +30,7 @@ export async function shownProfile(
 ): Promise<BusinessProfile | undefined> {
   const { profile } = services.details;
   if (!isPreview(request)) return profile;
+  const { draftProfile } = await import("./change-details.server");
   const view = await services.sessions.view(request);
   const draft = view && draftProfile(view[draftMember], profile);
   return draft && "profile" in draft ? draft.profile : undefined;

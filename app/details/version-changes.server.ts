@@ -7,7 +7,7 @@ import { formatLongDays } from "../i18n/format";
 import { formatDate } from "../i18n/format-date";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { type DetailsVersion, detailsOf } from "./change-details.server";
+import { detailsOf } from "./change-details.server";
 import {
   type Fields,
   fieldsIn,
@@ -18,6 +18,7 @@ import {
 } from "./details-form";
 import type { VersionView } from "./details-view";
 import { fullLabelOf, isFieldName, partOfPage } from "./field-labels";
+import type { DetailsVersion } from "./stored-versions.server";
 import { type Details, groupsOf, membersOf } from "./groups";
 
 type Member = keyof Details;

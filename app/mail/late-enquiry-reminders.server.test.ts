@@ -49,7 +49,7 @@ function instance(
     values: lasting,
     profile: () => details,
     client,
-    compose: (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
+    compose: async (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
   });
   const look = (now: number) => {
     vi.setSystemTime(now);

@@ -46,7 +46,7 @@ interface ReminderOptions {
     waiting: readonly EnquiryRecord[],
     late: AnswerWithin,
     sent: { slot: string; now: number; withoutWords?: boolean },
-  ) => MailMessage;
+  ) => Promise<MailMessage>;
 }
 
 /** The slot of a time (ms since the epoch); undefined between two. */
@@ -106,14 +106,18 @@ export class LateEnquiryReminders {
     const waiting = (await this.#options.records.all()).filter(isUnanswered).toReversed();
     const [oldest] = waiting;
     if (oldest === undefined || !isLate(oldest, late.lateBefore)) return;
-    const mail = this.#options.compose(waiting, late, { slot, now });
+    const mail = await this.#options.compose(waiting, late, { slot, now });
     if (mail.to.length === 0) return;
     const taken = await this.#take(slot, now);
     if (taken === undefined) return;
     let delivery = await this.#options.client.deliver(mail, this.#mails.cut);
     // What one visitor typed must not keep the owner from being reminded of the others.
     if (delivery.cause === "message") {
-      const withoutWords = this.#options.compose(waiting, late, { slot, now, withoutWords: true });
+      const withoutWords = await this.#options.compose(waiting, late, {
+        slot,
+        now,
+        withoutWords: true,
+      });
       delivery = await this.#options.client.deliver(withoutWords, this.#mails.cut);
     }
     const { result, code, cause } = delivery;

@@ -8,8 +8,6 @@ import { ConfirmationLimit } from "./confirmation-limit.server";
 import { mailAddress, mailboxOf } from "./mail-address.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
-import { lateReminder, ownerDigest, ownerNotice } from "./owner-mails.server";
-import { appointmentMail, visitorConfirmation } from "./visitor-mails.server";
 import { firstMails } from "./first-mails.server";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
@@ -71,7 +69,9 @@ export function openMail(
       ...store,
       confirmations,
       client,
-      compose: (kind, enquiries, withoutWords) => {
+      compose: async (kind, enquiries, withoutWords) => {
+        const { ownerDigest, ownerNotice } = await import("./owner-mails.server");
+        const { appointmentMail, visitorConfirmation } = await import("./visitor-mails.server");
         switch (kind) {
           case "visitor":
             return visitorConfirmation(enquiries[0], about());
@@ -89,7 +89,10 @@ export function openMail(
       ...store,
       profile,
       client,
-      compose: (waiting, late, sent) => lateReminder(waiting, late, sent, about()),
+      compose: async (waiting, late, sent) => {
+        const { lateReminder } = await import("./owner-mails.server");
+        return lateReminder(waiting, late, sent, about());
+      },
     }),
   };
 }

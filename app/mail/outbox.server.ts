@@ -69,7 +69,7 @@ interface OutboxOptions {
   confirmations: ConfirmationLimit;
   client: Pick<SmtpClient, "deliver">;
   /** Makes a mail; an owner's about several enquiries is a digest, with `withoutWords` without what visitors typed. */
-  compose: (kind: MailKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
+  compose: (kind: MailKind, enquiries: Enquiries, withoutWords?: boolean) => Promise<MailMessage>;
   /**
    * The id of this instance of the site. What an earlier process of the same id left is continued at once; that of
    * another one when its time is over.
@@ -317,14 +317,14 @@ export class Outbox {
         isCounted = true;
       }
       const outcome = await this.#options.client.deliver(
-        this.#options.compose(kind, enquiries),
+        await this.#options.compose(kind, enquiries),
         this.#mails.cut,
       );
       if (!canOmitWords || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
       return await this.#options.client.deliver(
-        this.#options.compose(kind, enquiries, true),
+        await this.#options.compose(kind, enquiries, true),
         this.#mails.cut,
       );
     } catch (error) {

@@ -1,10 +1,10 @@
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
-import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const respond = resourceRoute(siteUrl, {
   POST: async (request) => {
+    const { submitEnquiryJson } = await import("~/enquiries/submit-enquiry.server");
     const result = await submitEnquiryJson(request, services());
     if ("errors" in result) return fieldErrorsResponse(request, result.errors);
     const { id, createdAt } = result.stored;

@@ -13,7 +13,7 @@ export { createServices } from "./services.server";
 export { assertOwnAccount, removeLeftovers } from "./data-folder.server";
 export { readSettings } from "./settings.server";
 // What the kill rounds and the measurements of the store use.
-export { photographsNamed } from "../details/change-details.server";
+export { photographsNamed } from "../details/stored-versions.server";
 export { OwnPhotographs } from "../own-photographs/own-photographs.server";
 export { withDatabase } from "./database-access.server";
 export { enquiriesHeader } from "../enquiries/record";

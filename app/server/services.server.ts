@@ -4,7 +4,7 @@ import { keptForNextSession } from "../admin/page/session-view.server";
 import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts } from "../business/own-hosts";
 import { readBusinessProfile } from "../business/read-business-profile.server";
-import { photographsNamed } from "../details/change-details.server";
+import { photographsNamed } from "../details/stored-versions.server";
 import { CalendarAddress } from "../diary/calendar-address.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";

@@ -14,7 +14,6 @@ import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { maxRememberedTelephones } from "../enquiries/telephone-numbers.server";
-import { countPhrases } from "../enquiries/spam-phrases.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
@@ -180,6 +179,7 @@ const prepareAfterMs = 1_000;
  */
 function prepareSoon({ records }: Services): void {
   const prepare = async () => {
+    const { countPhrases } = await import("../enquiries/spam-phrases.server");
     countPhrases("");
     await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
   };

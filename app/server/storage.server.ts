@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import type * as z from "zod";
 import { businessProfileSchema } from "../business/business-profile-schema";
-import { versionsSchema } from "../details/change-details.server";
+import { versionsSchema } from "../details/stored-versions.server";
 import { storedCalendarSchema } from "../diary/calendar-address.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { storedPasswordSchema } from "../login/admin-password.server";

@@ -1,4 +1,4 @@
-import { createTarDecoder, createTarPacker, type TarHeader } from "modern-tar";
+import type { TarHeader } from "modern-tar";
 import type fs from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
@@ -54,6 +54,7 @@ async function* through(
 }
 
 async function* tarOf(parts: AsyncIterable<WrittenPart>): AsyncGenerator<Uint8Array> {
+  const { createTarPacker } = await import("modern-tar");
   const { readable, controller } = createTarPacker();
   const packing = (async () => {
     for await (const { name, size, header, content } of parts) {
@@ -148,6 +149,7 @@ export async function* unpack(handle: fs.FileHandle, packing: Packing): AsyncGen
     yield { name: "", size: Number.NaN, content: chunks };
     return;
   }
+  const { createTarDecoder } = await import("modern-tar");
   const { readable, writable } = createTarDecoder({ strict: true });
   const writer = writable.getWriter();
   const unpacking = (async () => {

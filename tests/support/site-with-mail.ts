@@ -95,7 +95,7 @@ export class SiteWithMail {
       records: this.#watched(this.#records, { change }),
       confirmations: this.confirmations,
       client: { deliver: ({ subject }, cut) => this.#deliver(subject, cut) },
-      compose: (kind, enquiries, withoutWords) => {
+      compose: async (kind, enquiries, withoutWords) => {
         const what = withoutWords ? "references" : enquiries.length > 1 ? "digest" : kind;
         const subject = [what, ...enquiries.map(({ id }) => id)].join(" ");
         return { subject } as MailMessage;

@@ -7,7 +7,6 @@ import { enquiryFormId, phoneDoubtParameter } from "~/enquiries/enquiry-form-nam
 import { referenceOf } from "~/enquiries/reference";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { mayBeIncomplete } from "~/enquiries/phone-question";
-import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { heroPreloads } from "~/home/hero";
 import { loadHome } from "~/home/load-home.server";
 import { homeMeta } from "~/home/home-head";
@@ -50,6 +49,7 @@ export const loader = pageLoader(async (request) => {
 const notStored = { "Cache-Control": "no-store" };
 
 export const action = pageAction(siteUrl, async (request) => {
+  const { submitEnquiryForm } = await import("~/enquiries/submit-enquiry.server");
   const result = await submitEnquiryForm(request, services());
   switch (result.status) {
     case "stored": {

@@ -1,4 +1,3 @@
-import { mailServerProblem } from "../../mail/mail-check.server";
 import { looksForged, recipientsOf, replyByLinkWarning } from "../../mail/mail-settings.server";
 import { noticeTrouble } from "../../mail/notice-trouble";
 import type { Services } from "../services.server";
@@ -30,7 +29,9 @@ export function mailWarnings({ settings, profile, env }: Configured): string[] {
 
 /** Looks whether the mail server takes emails of the site. */
 export async function checkMailServer({ mail }: Settings): Promise<Found> {
-  const problem = mail && (await mailServerProblem(mail, answerMs));
+  if (mail === undefined) return {};
+  const { mailServerProblem } = await import("../../mail/mail-check.server");
+  const problem = await mailServerProblem(mail, answerMs);
   return problem === undefined ? {} : { warnings: [problem] };
 }
 
