@@ -3,45 +3,7 @@ import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
 import { HttpError, type HttpErrorCode, refusal } from "./http-error.server";
 
-const statuses: Record<HttpErrorCode, number> = {
-  malformed: 400,
-  idempotencyKey: 400,
-  signIn: 401,
-  wrongPassword: 401,
-  crossSite: 403,
-  unknownEnquiry: 404,
-  method: 405,
-  uploadTooSlow: 408,
-  tooLarge: 413,
-  uploadTooLarge: 413,
-  wrongType: 415,
-  tooManyEnquiries: 429,
-  tooManyLogins: 429,
-  tooManyRequests: 429,
-  unexpected: 500,
-  notListed: 503,
-  notStored: 503,
-  storeFull: 503,
-  changeNotStored: 503,
-  erasurePending: 503,
-  unavailable: 503,
-};
-const codes = Object.keys(statuses) as HttpErrorCode[];
 const t = translator("en");
-
-describe.each(codes)("the error %s", (code) => {
-  it("has the status of the contract", () => {
-    expect(new HttpError(code).status).toBe(statuses[code]);
-  });
-
-  it.each(languages)("has a message in %s", (language) => {
-    const sentence = new HttpError(code, { retryAfter: 30 }).messageIn(translator(language));
-    expect(sentence).toMatch(/[.。]$/);
-    expect(sentence).not.toContain("{{");
-    expect(sentence).not.toContain(code);
-    expect(sentence).not.toMatch(/errors\.|login\./);
-  });
-});
 
 describe("HttpError", () => {
   it("says how long to wait, in seconds after passwords, in minutes or hours after enquiries", () => {
@@ -64,20 +26,6 @@ describe("HttpError", () => {
     const sentence = error.messageIn(translator(language));
     expect(sentence).toContain("24");
     expect(sentence).not.toContain("1437");
-  });
-
-  it("has the specified text for a wrong password", () => {
-    expect(new HttpError("wrongPassword").messageIn(t)).toBe("Invalid password. Please try again.");
-  });
-
-  it("carries Retry-After and Allow when there is something to say", () => {
-    expect(new HttpError("tooManyLogins", { retryAfter: 30 }).headers).toEqual({
-      "Retry-After": "30",
-    });
-    expect(new HttpError("method", { allow: ["GET", "HEAD"] }).headers).toEqual({
-      Allow: "GET, HEAD",
-    });
-    expect(new HttpError("signIn").headers).toEqual({});
   });
 });
 

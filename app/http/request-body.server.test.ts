@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxBodyBytes, readForm, readJsonObject } from "./request-body.server";
+import { readForm, readJsonObject } from "./request-body.server";
 import { HttpError } from "./http-error.server";
 
 const json = "application/json";
@@ -46,17 +46,7 @@ async function refusalOf(read: Promise<unknown>): Promise<string | undefined> {
   }
 }
 
-/** A JSON object that takes exactly so many bytes. */
-const objectOf = (bytes: number) => `{"a":"${"x".repeat(bytes - '{"a":""}'.length)}"}`;
-
 describe("readJsonObject", () => {
-  it.each([json, "application/json; charset=utf-8", "Application/JSON ;charset=UTF-8"])(
-    "reads an object sent as %s",
-    async (type) => {
-      expect(await readJsonObject(post('{"name":"王 💆"}', type))).toEqual({ name: "王 💆" });
-    },
-  );
-
   it.each([undefined, "", "text/plain", form, "application/jsonp", "application/ld+json", "json"])(
     "refuses the content type %j",
     async (type) => {
@@ -71,10 +61,6 @@ describe("readJsonObject", () => {
       expect(await refusalOf(readJsonObject(post(body, json)))).toBe("malformed");
     },
   );
-
-  it("refuses a request without any body", async () => {
-    expect(await refusalOf(readJsonObject(post(null, json)))).toBe("malformed");
-  });
 
   it.each([
     ["a cut character", [0xe7, 0x8e]],
@@ -95,18 +81,6 @@ describe("readJsonObject", () => {
       },
     });
     expect(await readJsonObject(post(stream, json))).toEqual({ a: "💆" });
-  });
-
-  it("reads exactly 64 KiB and refuses one byte more", async () => {
-    expect(maxBodyBytes).toBe(65_536);
-    expect(await readJsonObject(post(objectOf(65_536), json))).toHaveProperty("a");
-    expect(await refusalOf(readJsonObject(post(objectOf(65_537), json)))).toBe("tooLarge");
-  });
-
-  it("counts bytes, not characters", async () => {
-    const body = JSON.stringify({ a: "王".repeat(22_000) });
-    expect(body.length).toBeLessThan(65_536);
-    expect(await refusalOf(readJsonObject(post(body, json)))).toBe("tooLarge");
   });
 
   it("refuses a stream without Content-Length as soon as it is known to be too large", async () => {
@@ -134,17 +108,6 @@ describe("readJsonObject", () => {
 });
 
 describe("readForm", () => {
-  it("reads what a browser sends", async () => {
-    const read = await readForm(post("name=%E7%8E%8B+x&message=a%0D%0Ab", form));
-    expect([...read]).toEqual([
-      ["name", "王 x"],
-      ["message", "a\r\nb"],
-    ]);
-    const data = new FormData();
-    data.set("name", "王 💆");
-    expect((await readForm(post(data))).get("name")).toBe("王 💆");
-  });
-
   it("refuses more parts than any form has, since each takes time", async () => {
     const partOf = (index: number) =>
       `--x\r\nContent-Disposition: form-data; name="a${index}"\r\n\r\nb\r\n`;

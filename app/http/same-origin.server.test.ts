@@ -38,25 +38,10 @@ const origins = [
 ] as const;
 
 describe("assertSameOrigin", () => {
-  it("accepts a program, which sends neither header", () => {
-    expect(verdict({})).toBe("accepted");
-  });
-
   describe.each(["Origin", originalOriginHeader])("%s", (header) => {
     it.each(origins)("%j is %s", (origin, expected) => {
       expect(verdict({ [header]: origin })).toBe(expected);
     });
-  });
-
-  it.each([
-    ["same-origin", "accepted"],
-    ["none", "accepted"],
-    ["cross-site", "refused"],
-    ["same-site", "refused"],
-    ["", "refused"],
-    ["Same-Origin", "refused"],
-  ])("Sec-Fetch-Site %j is %s", (site, expected) => {
-    expect(verdict({ "Sec-Fetch-Site": site })).toBe(expected);
   });
 
   it.each([
@@ -65,26 +50,6 @@ describe("assertSameOrigin", () => {
     [{ Origin: "https://spa.example", [originalOriginHeader]: "https://evil.example" }],
   ])("refuses %j: one foreign header is enough", (headers) => {
     expect(verdict(headers)).toBe("refused");
-  });
-
-  describe.each(["Origin", originalOriginHeader])("%s null", (header) => {
-    it.each([
-      ["same-origin", "accepted"],
-      ["same-site", "refused"],
-      ["cross-site", "refused"],
-      ["none", "refused"],
-    ])("with Sec-Fetch-Site %s is %s", (site, expected) => {
-      expect(verdict({ [header]: "null", "Sec-Fetch-Site": site })).toBe(expected);
-    });
-  });
-
-  it("accepts the address that SITE_URL names when the proxy changes Host", () => {
-    const behindProxy = { Host: "127.0.0.1:3000", Origin: "https://spa.example" };
-    expect(verdict(behindProxy)).toBe("refused");
-    expect(verdict(behindProxy, "https://spa.example")).toBe("accepted");
-    expect(verdict({ ...behindProxy, Origin: "https://evil.example" }, "https://spa.example")).toBe(
-      "refused",
-    );
   });
 
   describe("where SITE_URL says https", () => {

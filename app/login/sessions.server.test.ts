@@ -8,14 +8,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe("a session", () => {
-  it("is open for requests with its cookie, and for no others", async () => {
-    const { sessions } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith(), "first");
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    expect(await sessions.isOpen(requestWith())).toBe(false);
-    expect(await sessions.isOpen(requestWith("other=1"))).toBe(false);
-  });
-
   it("ends when another password is set; a session that starts afterwards is open", async () => {
     const { sessions, changePassword } = sessionsInMemory();
     const cookie = await sessions.start(requestWith(), "first");
@@ -27,35 +19,6 @@ describe("a session", () => {
     expect(await sessions.isOpen(requestWith(await sessions.start(requestWith(), "second")))).toBe(
       true,
     );
-  });
-
-  it("ends when its browser logs in again", async () => {
-    const { sessions } = sessionsInMemory();
-    const old = await sessions.start(requestWith(), "first");
-    const fresh = await sessions.start(requestWith(old), "first");
-    expect(fresh).not.toBe(old);
-    expect(await sessions.isOpen(requestWith(old))).toBe(false);
-    expect(await sessions.isOpen(requestWith(fresh))).toBe(true);
-  });
-
-  it("is over for every copy of its cookie when it has ended; other sessions stay open", async () => {
-    const { sessions } = sessionsInMemory();
-    const [one, two] = [
-      await sessions.start(requestWith(), "first"),
-      await sessions.start(requestWith(), "first"),
-    ];
-    const removal = await sessions.end(requestWith(one));
-    expect(removal).toMatch(/^admin=[^;]*;.*Max-Age=0/);
-    expect(await sessions.isOpen(requestWith(one))).toBe(false);
-    expect(await sessions.allowOnePage(requestWith(one))).toBe(false);
-    expect(await sessions.takePageGrant(requestWith(one))).toBe(false);
-    expect(await sessions.isOpen(requestWith(two))).toBe(true);
-  });
-
-  it("sets no cookie when a request without a session ends it", async () => {
-    const { sessions } = sessionsInMemory();
-    expect(await sessions.end(requestWith())).toBeUndefined();
-    expect(await sessions.end(requestWith("language=fr"))).toBeUndefined();
   });
 
   it("is not over because it cannot be read", async () => {
@@ -70,19 +33,6 @@ describe("a session", () => {
 });
 
 describe("the one-time page grant", () => {
-  it("does not exist by itself", async () => {
-    const { sessions } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith(), "first");
-    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
-  });
-
-  it("can be given with the response that starts the session", async () => {
-    const { sessions } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith(), "first");
-    expect(await sessions.allowOnePage(requestWith(), cookie)).toBe(true);
-    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
-  });
-
   it("expires after a minute, when the page was never loaded", async () => {
     const { sessions, pass } = sessionsInMemory();
     const cookie = await sessions.start(requestWith(), "first");
@@ -93,16 +43,6 @@ describe("the one-time page grant", () => {
     await sessions.allowOnePage(requestWith(cookie));
     pass(59_999);
     expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
-  });
-
-  it("opens no page for another session", async () => {
-    const { sessions } = sessionsInMemory();
-    const [one, two] = [
-      await sessions.start(requestWith(), "first"),
-      await sessions.start(requestWith(), "first"),
-    ];
-    await sessions.allowOnePage(requestWith(one));
-    expect(await sessions.takePageGrant(requestWith(two))).toBe(false);
   });
 });
 
@@ -230,23 +170,6 @@ describe("the end of a session by time", () => {
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
     pass(1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-  });
-
-  it("ends its one-time page grant too", async () => {
-    const { sessions, pass } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith(), "first");
-    await sessions.allowOnePage(requestWith(cookie));
-    pass(30 * minute);
-    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
-  });
-
-  it("stays when others log in later", async () => {
-    const { sessions, pass } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith(), "first");
-    pass(30 * minute);
-    await sessions.start(requestWith(), "first");
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(false);
   });
 });
 

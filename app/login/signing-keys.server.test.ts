@@ -36,23 +36,6 @@ it.each(stores)(
 );
 
 describe("SigningKeys", () => {
-  it("gives each purpose a key of its own, of 256 bits", async () => {
-    const keys = await open("a secret of the operator's own");
-    const made = [
-      keys.for("session cookie"),
-      keys.for("trusted browser cookie"),
-      keys.for("page render time"),
-      keys.for("password version"),
-    ];
-    expect(new Set(made).size).toBe(4);
-    for (const key of made) expect(key).toMatch(/^[\w-]{43}$/);
-  });
-
-  it("depends on the secret and on nothing else", async () => {
-    expect(await keyAt("one secret")).toBe(await keyAt("one secret"));
-    expect(await keyAt("one secret")).not.toBe(await keyAt("another secret"));
-  });
-
   it("stores a new secret for the next start, for the site's own account only", async () => {
     const keys = await open();
     await keys.keep();
@@ -61,15 +44,6 @@ describe("SigningKeys", () => {
     expect(keys.for("session cookie")).not.toContain(
       JSON.parse(await readFile(secretFile(), "utf8")),
     );
-  });
-
-  it("makes another secret in another folder", async () => {
-    expect(await keyAt()).not.toBe(await keyAt());
-  });
-
-  it("does not store the operator's secret", async () => {
-    await (await open("a secret of the operator's own")).keep();
-    await expect(readFile(secretFile())).rejects.toThrow("ENOENT");
   });
 
   it("works in memory while the folder cannot be written, and stores the secret later", async () => {

@@ -78,7 +78,7 @@ describe("POST /api/contact stores an enquiry", () => {
   });
 });
 
-// What each field may hold, and each type and size of a body, are tests of enquiry-schema.ts and request-body.server.ts.
+// What each field may hold, and each type of a body, are tests of enquiry-schema.ts and request-body.server.ts.
 describe("POST /api/contact refuses, and stores nothing of,", () => {
   it("every bad field at once, each with its own message", async () => {
     const refused = { ...someone(), firstName: " \n", email: "a@b", treatment: ["thai"] };

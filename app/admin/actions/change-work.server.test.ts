@@ -17,14 +17,6 @@ describe("a change", () => {
     return { id, records, stored: async () => (await open().find(id))! };
   }
 
-  it("cleans the note, counts an emoji as one character, and drops what it does not know", async () => {
-    const { id, records, stored } = await oneEnquiry();
-    const note = `  ${"💆".repeat(2000)}\0\r\n`;
-    await changeWork(request(), { id, revision: 0, note, extra: 1 }, t, { records });
-    expect((await stored()).work?.note).toBe("💆".repeat(2000));
-    expect(await stored()).not.toHaveProperty("extra");
-  });
-
   it("of two at once is a conflict for one of them", async () => {
     const { id, records } = await oneEnquiry();
     const both = await Promise.all(

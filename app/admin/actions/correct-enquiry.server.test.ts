@@ -1,5 +1,3 @@
-import fs from "node:fs/promises";
-import path from "node:path";
 import { assert, describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
@@ -44,23 +42,6 @@ describe("a correction", () => {
       { at: changedAt, status: "booked", note: true },
       { at: expect.any(String) as unknown, corrected: true },
     ]);
-  });
-
-  it("puts an email address right, as the form does", async () => {
-    const { correct } = await oneEnquiry();
-    const result = await correct({ email: "mailto:tanaka＠post.example" });
-    expect(result).toEqual(done({ email: "tanaka@post.example" }));
-  });
-
-  it("leaves no byte of the old value in the files", async () => {
-    const { correct, folder } = await oneEnquiry();
-    await correct({ lastName: "Right", email: "right@example.com" });
-    const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    expect(files).not.toEqual([]);
-    for (const { parentPath, name } of files) {
-      expect(await fs.readFile(path.join(parentPath, name), "utf8")).not.toMatch(/wrong/i);
-    }
   });
 
   it("of an enquiry that is erased meanwhile finds it gone", async () => {
