@@ -367,6 +367,32 @@ export function arranged(rows: readonly unknown[], { step, row }: Arrangement): 
 }
 
 /**
+ * A form's values after a button of a row of its list.
+ *
+ * @param sent as Conform nests them
+ * @returns undefined for a form whose rows have no such buttons
+ */
+export function withRowArranged(
+  group: Group,
+  sent: Fields,
+  arrangement: Arrangement,
+): Fields | undefined {
+  const inList = (list: unknown) => arranged(rowsIn(list), arrangement);
+  switch (group) {
+    case "photographs": {
+      const photographs = fieldsIn(sent[group]);
+      return { ...sent, [group]: { ...photographs, gallery: inList(photographs["gallery"]) } };
+    }
+    case "treatments":
+    case "reviews":
+    case "replies":
+      return { ...sent, [group]: inList(sent[group]) };
+    default:
+      return undefined;
+  }
+}
+
+/**
  * The path of a value in the form.
  *
  * @param path of the value among those without empty rows

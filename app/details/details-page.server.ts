@@ -41,16 +41,15 @@ import {
 } from "./change-details.server";
 import { keepDraft, previewPath } from "./details-preview.server";
 import {
-  arranged,
   arrangementIn,
   detailsIn,
-  fieldsIn,
   fieldsOf,
   pathInForm,
   rowsIn,
   type SentDetails,
   valuesOf,
   withoutEmptyRows,
+  withRowArranged,
 } from "./details-form";
 import type {
   DetailsResult,
@@ -314,16 +313,10 @@ export async function detailsAction(request: Request, services: PageServices) {
       [t(`details.photographs.refused.${problem}`)],
     ]);
     const arrangement = arrangementIn(intent);
-    if (group === "photographs" && arrangement && refusals.length === 0) {
-      const sent = fieldsIn(payload["photographs"]);
-      const gallery = arranged(rowsIn(sent["gallery"]), arrangement);
-      const values = valuesOf({ ...payload, photographs: { ...sent, gallery } });
-      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
-    }
-    if (group === "treatments" && arrangement) {
-      const treatments = arranged(rowsIn(payload["treatments"]), arrangement);
-      const values = valuesOf({ ...payload, treatments });
-      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
+    const after = arrangement && withRowArranged(group, payload, arrangement);
+    if (after && refusals.length === 0) {
+      const result = { ...kept, values: valuesOf(after), problem: undefined };
+      return showForm({ ...result, isArranged: true }, 200);
     }
     const begin = form.get("begin");
     const removed = form.get("remove");

@@ -281,3 +281,48 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await unfold(card);
   await expect(card.getByText("Zusage German")).toBeVisible();
 });
+
+const testOfLists = testOn({ env: { RATE_LIMITS: "off" } });
+
+testOfLists(
+  "reviews are put in another order and taken away by their buttons, and so are replies",
+  async ({ page, site }) => {
+    await openDetails(page);
+    const reviews = await group(page, "Reviews");
+    const names = async () => {
+      const fields = await reviews.getByLabel("Name").all();
+      const values = await Promise.all(fields.map((field) => field.inputValue()));
+      return values.filter((name) => name !== "");
+    };
+    await ready(page);
+    const [first, second, third] = await names();
+    await expect(reviews.getByRole("button", { name: "Review 4: Remove" })).toHaveCount(0);
+    await reviews.getByRole("button", { name: "Review 1: Down" }).click();
+    await expect(reviews.getByRole("status")).toHaveText("Please save to keep this.");
+    await expect.poll(names).toEqual([second, first, third]);
+    await reviews.getByRole("button", { name: "Review 3: Remove" }).click();
+    await expect(reviews.getByRole("button", { name: "Review 3: Up" })).toHaveCount(0);
+    await expect.poll(names).toEqual([second, first]);
+    // Enter saves, and presses none of the buttons before "Save".
+    await reviews.getByLabel("Name").first().press("Enter");
+    await expect(reviews.getByRole("status")).toContainText("Saved.");
+    const shown = textOf(await (await fetch(site.url)).text());
+    expect(shown.indexOf(second!)).toBeLessThan(shown.indexOf(first!));
+    expect(shown).not.toContain(third);
+
+    const replies = await group(page, "Replies");
+    for (const [row, title] of ["Yes", "No"].entries()) {
+      await replies.getByText(`Reply ${row + 1}`, { exact: true }).click();
+      await replies.getByLabel("Title").nth(row).fill(title);
+      await replies.getByLabel("Text").nth(row).fill("Dear {name}");
+    }
+    await replies.getByRole("button", { name: "Save" }).click();
+    await expect(replies.getByRole("status")).toContainText("Saved.");
+    await replies.getByRole("button", { name: "Reply 2: Up" }).click();
+    await expect(replies.getByLabel("Title").first()).toHaveValue("No");
+    await replies.getByRole("button", { name: "Reply 2: Remove" }).click();
+    await expect(replies.getByRole("button", { name: "Reply 2: Remove" })).toHaveCount(0);
+    await replies.getByRole("button", { name: "Save" }).click();
+    await expect(replies.getByRole("status")).toContainText("Saved.");
+  },
+);

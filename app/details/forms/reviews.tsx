@@ -1,9 +1,9 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { reviewSources } from "../../business/profile-lists";
-import { ChoiceField, Entry, LinesField, TextField } from "../details-controls";
+import { ChoiceField, Entry, LinesField, SaveByEnter, TextField } from "../details-controls";
 import { LanguageField } from "./language-field";
-import { rowIndexes, useRowClass } from "./rows";
+import { FilledRowButtons, rowIndexes, useRowClass } from "./rows";
 
 const sourceNames = {
   google: "Google",
@@ -29,21 +29,19 @@ export function Reviews() {
   );
   return (
     <>
+      <SaveByEnter />
       <p className="text-stone">{t("details.reviews.hint")}</p>
       {rowIndexes(most.reviews).map((index) => {
         const name = `reviews[${index}]` as const;
+        const title = t("details.reviews.entry", { n: index + 1 });
         return (
-          <Entry
-            key={index}
-            name={name}
-            rowClass={rowClass(index)}
-            title={t("details.reviews.entry", { n: index + 1 })}
-          >
+          <Entry key={index} name={name} rowClass={rowClass(index)} title={title}>
             <TextField name={`${name}.name`} className="sm:col-span-2" />
             <LinesField name={`${name}.review`} rows={4} className="sm:col-span-2" />
             <LanguageField name={`${name}.lang`} />
             <ChoiceField name={`${name}.rating`} options={stars} />
             <ChoiceField name={`${name}.source`} options={sources} />
+            <FilledRowButtons list="reviews" row={index} title={title} />
           </Entry>
         );
       })}

@@ -83,6 +83,13 @@ export function RowButtons(props: {
   );
 }
 
+/** The same below the fields of a row, which has them once it is filled in. @param props `list`, as for `useFilledRows` */
+export function FilledRowButtons(props: { list: string; row: number; title: string }) {
+  const { list, row, title } = props;
+  const count = useFilledRows(list);
+  return row < count && <RowButtons row={row} count={count} title={title} mayRemove />;
+}
+
 /** Fields beside each other that belong together. @param props `columns`, `rowClass`, classes */
 export function Row(props: {
   name: string;
