@@ -11,7 +11,7 @@ import {
   minutes,
   most,
 } from "./profile-limits";
-import { announcementKinds, otherDayReasons, reviewSources } from "./profile-lists";
+import { announcementKinds, otherDayReasons, reviewSources, stationKinds } from "./profile-lists";
 import { type Network, networks } from "./social-networks";
 import {
   factsOf,
@@ -162,7 +162,12 @@ const address = z.strictObject(
 );
 
 const station = z.strictObject(
-  { name: line(lengths.station), walkingMinutes: wholeMinutes },
+  {
+    name: line(lengths.station),
+    walkingMinutes: wholeMinutes,
+    /** One of the underground when it is left out. */
+    kind: z.enum(stationKinds, `must be one of ${stationKinds.join(", ")}`).optional(),
+  },
   'must be written as { "name": "Angel", "walkingMinutes": 4 }',
 );
 

@@ -130,3 +130,16 @@ test("a text that names the fare zone is a mistake where there is none", () => {
     'texts.searchDescription.de holds "{zone}": may have in braces {name}, {area}, {city}, {stations}, {treatmentNames}, {price}, not {zone}.',
   ]);
 });
+
+test.each(languages)("no text speaks of the underground where a train stops, in %s", (language) => {
+  const words = (kind: "train" | undefined) => {
+    const stations = [{ name: "Headingley", walkingMinutes: 4, kind }];
+    const profile = businessProfileSchema.parse({ ...ownProfile, stations });
+    const { walks = [] } = localiseProfile(profile, language);
+    return [...walks, pageText("aboutSecond", profile, language)].join(" ");
+  };
+  const underground = /Tube|U-\u2060Bahn|[Mm]étro|[Mm]etro|地铁|地下鉄/;
+  expect(words(undefined)).toMatch(underground);
+  expect(words("train")).not.toMatch(underground);
+  expect(words("train").match(/Headingley/g)).toHaveLength(2);
+});

@@ -42,6 +42,8 @@ export interface LocalisedProfile {
   prices: readonly string[];
   /** The stations' names, as within a sentence. */
   stations: string;
+  /** The way from each station, where one is not of the underground, of which the site's own texts speak. */
+  walks?: readonly string[];
   /** The lengths in minutes, shortest first, such as "30, 45 or 60". */
   lengths: string;
   leastPrice: string;
@@ -93,6 +95,21 @@ function withTexts(profile: BusinessProfile, words: LocalisedProfile, language: 
   return texts ? { ...words, texts } : words;
 }
 
+/** The way from each station; undefined while all are those of the underground. */
+function walksFrom(
+  { stations }: BusinessProfile,
+  language: string,
+): { walks: readonly string[] } | undefined {
+  if (stations.every(({ kind }) => kind === undefined)) return undefined;
+  const t = translator(isLanguage(language) ? language : defaultLanguage);
+  const walks = stations.map(({ name: station, walkingMinutes: count, kind }) =>
+    kind
+      ? t("details.reach.said.walk", { count, stop: t(`details.reach.said.${kind}`, { station }) })
+      : t("hours.walk", { station, count }),
+  );
+  return { walks };
+}
+
 function wordProfile(profile: BusinessProfile, language: string): LocalisedProfile {
   const { address, phone, mobile } = profile;
   const amounts = profile.prices.map(({ amount }) => amount);
@@ -115,6 +132,7 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
       profile.stations.map(({ name }) => name),
       language,
     ),
+    ...walksFrom(profile, language),
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),

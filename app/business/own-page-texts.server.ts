@@ -69,9 +69,20 @@ function ofNoZone({ zone }: BusinessProfile, { area, city }: Words, language: La
   return { [key]: t("details.texts.said.heroEyebrow", { area, city }) };
 }
 
+/** What the site says of the stations in the place of a text that is about the underground. */
+function ofOtherStations(
+  { stations: all }: BusinessProfile,
+  { stations }: Words,
+  language: Language,
+): OwnTexts {
+  if (all.every(({ kind }) => kind === undefined)) return {};
+  const said = translator(language)("details.reach.said.stations", { count: all.length, stations });
+  return { "about.stations": said };
+}
+
 /**
  * The texts of a language that stand over those of the site: what the owner has written, and what follows from her
- * treatments and her place. One that names stations where there are none gives way to the site's own.
+ * treatments, her place and her stations. One that names stations where there are none gives way to the site's own.
  *
  * @param words of the same language
  * @returns undefined when there are none
@@ -85,6 +96,7 @@ export function ownTexts(
   const own: Record<string, string> = {
     ...ofOwnTreatments(words, language),
     ...ofNoZone(profile, words, language),
+    ...ofOtherStations(profile, words, language),
   };
   if (texts) {
     const values = factValues(profile, words, language);

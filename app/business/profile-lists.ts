@@ -29,3 +29,7 @@ export const replyStandIns = {
  * words.
  */
 export const announcementKinds = ["closed", "short-notice", "own"] as const;
+
+/** What stops at a station, where it is not the underground. */
+export const stationKinds = ["train", "tram", "bus"] as const;
+export type StationKind = (typeof stationKinds)[number];

@@ -304,6 +304,31 @@ test("a program sends web addresses with https://", () => {
   expect(draftProfile(sent, profile)).toMatchObject({ issues: [{ path: ["mapUrl"] }] });
 });
 
+test("the underground is no kind of a station, and an empty fare zone is none", () => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  const sent = { ...shown, "stations[0].kind": "", "stations[1].kind": "train", zone: "" };
+  const { stations, zone } = resultIn("reach", sent) as typeof profile;
+  expect(stations).toEqual([profile.stations[0], { ...profile.stations[1], kind: "train" }]);
+  expect(zone).toBeUndefined();
+});
+
+test.each([
+  [{ "spokenLanguages[0]": "", "spokenLanguages[2]": "pl" }, ["pl"]],
+  [{ "spokenLanguages[0]": "" }, undefined],
+])("the languages that are chosen of %j are %j", (chosen, spokenLanguages) => {
+  const stored = { ...profile, spokenLanguages: ["de"] };
+  const sent = { ...fieldsOf("spa", detailsOf(stored)), ...chosen };
+  const result = resultIn("spa", sent, stored) as typeof profile;
+  expect(result.spokenLanguages).toEqual(spokenLanguages);
+});
+
+test("the name of the spa and its rooms are told at their fields what they lack", () => {
+  expect(resultIn("spa", { name: " ", treatmentRooms: "2.5" })).toEqual({
+    name: ["Please fill this in."],
+    treatmentRooms: ["Please enter a whole number above 0, such as 3."],
+  });
+});
+
 test("the number to dial that a program sends stays, whatever is shown", () => {
   const phone = { display: "020 7946 0002", call: own.call };
   const draft = draftProfile({ phone }, { ...profile, phone: own });

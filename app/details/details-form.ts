@@ -104,6 +104,10 @@ const link = (value: unknown) =>
   text(value).replace(/^[^\s:/?#@]+\.[^\s:/?#@]/, (host) => `https://${host}`);
 const optionalLink = (value: unknown) => (text(value) === "" ? undefined : link(value));
 
+/** Left out for the underground, which is chosen where nothing is. */
+const withoutEmptyKind = (row: Fields | undefined) =>
+  row && { ...row, kind: optional(row["kind"]) };
+
 /** The fields of a row that hold a number. */
 const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinutes", "rating"]);
 
@@ -296,6 +300,14 @@ export function detailsIn(
         photographs: photographsIn(fieldsIn(sent["photographs"])),
         picturesAreOurs: sent["picturesAreOurs"] === undefined ? null : true,
       };
+    case "spa": {
+      const languages = rowsIn(sent["spokenLanguages"]).map(optional);
+      return {
+        name: text(sent["name"]),
+        treatmentRooms: number(sent["treatmentRooms"]),
+        spokenLanguages: languages.some((one) => one !== undefined) ? languages : null,
+      };
+    }
     case "reach": {
       const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
       const country = text(typedCountry).toUpperCase();
@@ -312,7 +324,8 @@ export function detailsIn(
           country,
         },
         mapUrl: link(sent["mapUrl"]),
-        stations: listIn(sent["stations"]),
+        zone: optional(sent["zone"]) === undefined ? null : number(sent["zone"]),
+        stations: listIn(sent["stations"]).map(withoutEmptyKind),
         social: listIn(sent["social"]),
       };
     }

@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { BusinessProfile } from "../business/business-profile-schema";
 import { countriesIn } from "../business/countries.server";
+import { spokenLanguagesIn } from "../business/spoken-languages.server";
 import { localiseProfile, pageText } from "../business/localised-profile.server";
 import { factValues } from "../business/own-page-texts.server";
 import { pageTextNames } from "../business/page-texts";
@@ -201,6 +202,7 @@ export async function loadDetails(
     >,
     today: dateAt(Date.now()),
     countries: countriesIn(language),
+    spokenLanguages: spokenLanguagesIn(language),
     defaultRecipients:
       mail &&
       recipientsOf(mail, { email: profile.email })

@@ -62,6 +62,8 @@ export interface DetailsView {
   today: string;
   /** The countries of the address, each by its code and its name. */
   countries: readonly (readonly [code: string, name: string])[];
+  /** The languages that may be spoken on the phone, in the same way. */
+  spokenLanguages: readonly (readonly [code: string, name: string])[];
   /** Who is told of enquiries while the owner names nobody, "" for nobody; undefined without a mail server. */
   defaultRecipients: string | undefined;
   /** How many enquiries a shorter time would delete now. */

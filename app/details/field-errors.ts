@@ -36,6 +36,9 @@ const sentences = {
   file: "photograph",
   gallery: "gallery",
   country: "country",
+  zone: "zone",
+  treatmentRooms: "rooms",
+  spokenLanguages: "choice",
   answerWithinHours: "hours",
   enquiriesKeptMonths: "months",
 } as const;

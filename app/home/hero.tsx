@@ -88,9 +88,9 @@ function InShort({ opening }: { opening: Opening }) {
       </Line>
       {stations.length > 0 && (
         <Line Icon={MapPinIcon}>
-          {stations.map(({ name, walkingMinutes }) => (
+          {stations.map(({ name, walkingMinutes }, index) => (
             <span key={name} className="block">
-              {`${t("hours.walk", { station: name, count: walkingMinutes })} `}
+              {`${words.walks?.[index] ?? t("hours.walk", { station: name, count: walkingMinutes })} `}
             </span>
           ))}
         </Line>

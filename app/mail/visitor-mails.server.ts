@@ -158,11 +158,13 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const time = timeInSentence(formatTimeOfDay(clock, language), language);
   const visitor = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const address = detail(t("contact.address"), words.place.join(", "), profile.mapUrl);
+  const { walks } = localiseProfile(profile, language);
   const way = detail(
     t("mail.appointment.way"),
     profile.stations
-      .map(({ name: station, walkingMinutes }) =>
-        t("hours.walk", { station, count: walkingMinutes }),
+      .map(
+        ({ name: station, walkingMinutes }, index) =>
+          walks?.[index] ?? t("hours.walk", { station, count: walkingMinutes }),
       )
       .join(punctuation.between),
   );

@@ -187,7 +187,7 @@ test("a preview in another language shows what is not saved, too", async ({
   expect(await (await fetch(site.url)).text()).not.toContain("99 Preview Lane");
 });
 
-for (const name of ["How to reach us", "Reviews", "Photographs", "Words on the page"]) {
+for (const name of ["Your spa", "How to reach us", "Reviews", "Photographs", "Words on the page"]) {
   test(`a step before going live leads to its part of the details, which is open: ${name}`, async ({
     page,
   }) => {
@@ -324,5 +324,43 @@ testOfLists(
     await expect(replies.getByRole("button", { name: "Reply 2: Remove" })).toHaveCount(0);
     await replies.getByRole("button", { name: "Save" }).click();
     await expect(replies.getByRole("status")).toContainText("Saved.");
+  },
+);
+
+testOfLists(
+  "the owner names her spa, its rooms, its stations and the languages on the phone, and visitors read them in theirs",
+  async ({ page, site }) => {
+    await openDetails(page);
+    const spa = await group(page, "Your spa");
+    await spa.getByLabel("Name").fill("Headingley Hands");
+    await spa.getByLabel("Treatment rooms").fill("2");
+    await spa.getByLabel("Language 1").selectOption("English");
+    await spa.getByLabel("Language 2").selectOption("Polish");
+    await spa.getByRole("button", { name: "Save" }).click();
+    await expect(spa.getByRole("status")).toContainText("Saved.");
+    const reach = await group(page, "How to reach us");
+    await reach.getByLabel("Fare zone").fill("");
+    await reach.getByLabel("Station 1").fill("Headingley");
+    await reach.getByLabel("What stops there").first().selectOption("Train");
+    await reach.getByLabel("Station 2").fill("Hyde Park");
+    await reach.getByLabel("What stops there").nth(1).selectOption("Bus");
+    await reach.getByRole("button", { name: "Save" }).click();
+    await expect(reach.getByRole("status")).toContainText("Saved.");
+
+    const shownIn = async (language: string) => {
+      const shown = await (await fetch(`${site.url}/?lng=${language}`)).text();
+      expect(shown).toContain("Headingley Hands");
+      expect(shown).not.toContain("Sage &amp; Linen");
+      return textOf(shown);
+    };
+    const english = await shownIn("en");
+    expect(english).toContain("Headingley train station (4\u00A0minutes’ walk)");
+    expect(english).toContain("2 treatment rooms");
+    expect(english).toContain("On the phone we speak English and Polish");
+    expect(english).not.toMatch(/Tube|Zone/);
+    const german = await shownIn("de");
+    expect(german).toContain("Bushaltestelle Hyde Park (5\u00A0Minuten zu Fuß)");
+    expect(german).toContain("Von den nächsten Haltestellen, Headingley und Hyde Park,");
+    expect(german).not.toMatch(/U-\u2060?Bahn|Zone/);
   },
 );

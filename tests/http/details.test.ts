@@ -204,7 +204,7 @@ describe("PUT /api/admin/details", () => {
 
   it.each([
     [{}, "details"],
-    [{ name: "Another spa" }, "name"],
+    [{ currency: "EUR" }, "currency"],
     [{ legalName: "Another Ltd" }, "legalName"],
     [{ constructor: 1 }, "constructor"],
   ])("refuses what is not the owner's: %j", async (details, field) => {

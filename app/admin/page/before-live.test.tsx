@@ -19,13 +19,13 @@ function shown(profile: BusinessProfile, isMailOn: boolean): string {
   );
 }
 
-const steps = ["name", "reach", "reviews", "photographs", "treatments", "texts", "mail"] as const;
+const steps = ["spa", "reach", "reviews", "photographs", "treatments", "texts", "mail"] as const;
 const stepsIn = (html: string) => steps.filter((step) => html.includes(t(`beforeLive.${step}`)));
 
 it("names what is still that of the sample, and leads to the forms in which the owner changes it", () => {
   const html = shown(sampleProfile, false);
   expect(stepsIn(html)).toEqual([...steps]);
-  for (const group of ["reach", "reviews", "photographs", "treatments", "texts"])
+  for (const group of ["spa", "reach", "reviews", "photographs", "treatments", "texts"])
     expect(html).toContain(`/admin/details?open=${group}#${group}`);
 });
 

@@ -4,9 +4,9 @@ import { addEnquiryId, ownerPages } from "../../owner-pages/owner-pages";
 import { ButtonLink, ExternalLink } from "../../ui/controls";
 import type { Remarks } from "./desk-response";
 
-/** Where a field is replaced: in the owner's form of this name, or, as the name of the spa, by the operator. */
+/** Where a field is replaced: in the owner's form of this name. */
 const stepByField = {
-  name: "name",
+  name: "spa",
   phone: "reach",
   mobile: "reach",
   email: "reach",
@@ -21,9 +21,9 @@ const stepByField = {
 } as const satisfies Record<SampleField, string>;
 
 type Step = (typeof stepByField)[SampleField] | "mail";
-type OwnersStep = Exclude<Step, "name" | "mail">;
 
-const isOwners = (step: Step): step is OwnersStep => step !== "name" && step !== "mail";
+/** Email is switched on by the operator. */
+const isOwners = (step: Step): step is Exclude<Step, "mail"> => step !== "mail";
 
 /** What is still to be done before visitors come. */
 export const stepsBeforeLive = ({

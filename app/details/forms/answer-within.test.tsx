@@ -29,6 +29,7 @@ it.each([
   const others = {
     today: "2026-11-28",
     countries: [],
+    spokenLanguages: [],
     versions: [],
     isBroken: false,
     saved: undefined,

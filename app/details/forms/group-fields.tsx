@@ -13,6 +13,7 @@ import { Prices } from "./prices";
 import { Reach } from "./reach";
 import { Replies } from "./replies";
 import { Reviews } from "./reviews";
+import { Spa } from "./spa";
 import { Treatments } from "./treatments";
 
 /** The fields of each form. */
@@ -24,6 +25,7 @@ const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefine
   treatments: Treatments,
   texts: PageTexts,
   photographs: Photographs,
+  spa: Spa,
   reach: Reach,
   reviews: Reviews,
   replies: Replies,

@@ -1,5 +1,6 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
+import { stationKinds } from "../../business/profile-lists";
 import { networkNames, networks } from "../../business/social-networks";
 import { ChoiceField, TextField, useDetailsForm } from "../details-controls";
 import type { DetailsView } from "../details-view";
@@ -26,6 +27,9 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
     ["", t("details.reach.noNetwork")] as const,
     ...networks.map((network) => [network, networkNames[network]] as const),
   ];
+  const kinds = (["", ...stationKinds] as const).map(
+    (kind) => [kind, t(`details.reach.kinds.${kind || "underground"}`)] as const,
+  );
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -39,6 +43,7 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
         <TextField name="address.city" />
         <TextField name="address.postcode" />
         <CountryField view={view} />
+        <TextField name="zone" inputMode="numeric" hint={t("details.reach.zoneHint")} />
         <TextField name="mapUrl" type="url" className="sm:col-span-2" />
       </div>
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
@@ -47,10 +52,11 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
           <Row
             key={index}
             name={t("details.reach.station", { n: index + 1 })}
-            columns="grid-cols-[2fr_1fr]"
+            columns="grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]"
             rowClass={stationClass(index)}
           >
-            <TextField name={`stations[${index}].name`} />
+            <TextField name={`stations[${index}].name`} className="max-sm:col-span-full" />
+            <ChoiceField name={`stations[${index}].kind`} options={kinds} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
           </Row>
         ))}

@@ -85,6 +85,7 @@ const shared: Partial<Record<Language, string[]>> = {
   fr: [
     ...["Contact", "Menu", "Minutes", "Note", "Notification", "Stations", "cookie"],
     ...["Notifications ({hotkey})", "Station {{n}}", "Description ({{language}})", "Orange"],
+    ...["Bus", "Train"],
     ...[
       "{{count}} minute",
       "{{count}} minutes",
@@ -93,6 +94,7 @@ const shared: Partial<Record<Language, string[]>> = {
     ],
   ],
   de: [
+    "Bus",
     "Filter",
     "Link",
     "Name",

@@ -119,7 +119,7 @@ const de: DashboardCatalogue = {
     title: "Bevor es losgeht",
     left_one: "Noch {{count, number}} Punkt, bevor es losgeht",
     left_other: "Noch {{count, number}} Punkte, bevor es losgeht",
-    name: "Der Name des Spas ist noch der aus dem Muster.",
+    spa: "Der Name des Spas ist noch der aus dem Muster.",
     reach: "Telefonnummern, E-\u2060Mail, Adresse oder Links sind noch die aus dem Muster.",
     reviews: "Die Bewertungen sind erfundene Beispiele.",
     photographs: "Die Bilder sind am Computer erzeugt.",

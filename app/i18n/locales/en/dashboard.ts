@@ -119,7 +119,7 @@ export default {
     title: "Before you go live",
     left_one: "{{count, number}} thing to do before you go live",
     left_other: "{{count, number}} things to do before you go live",
-    name: "The spa’s name is still that of the sample.",
+    spa: "The spa’s name is still that of the sample.",
     reach: "Phone numbers, email, address or links are still those of the sample.",
     reviews: "The reviews are invented samples.",
     photographs: "The pictures are computer-generated.",

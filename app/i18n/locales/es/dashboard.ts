@@ -127,7 +127,7 @@ const es: DashboardCatalogue = {
     left_one: "Queda {{count, number}} cosa antes de empezar",
     left_many: "Quedan {{count, number}} de cosas antes de empezar",
     left_other: "Quedan {{count, number}} cosas antes de empezar",
-    name: "El nombre del spa sigue siendo el del ejemplo.",
+    spa: "El nombre del spa sigue siendo el del ejemplo.",
     reach: "Los teléfonos, el correo, la dirección o los enlaces siguen siendo los del ejemplo.",
     reviews: "Las reseñas son ejemplos inventados.",
     photographs: "Las imágenes están generadas por ordenador.",

@@ -127,7 +127,7 @@ const fr: DashboardCatalogue = {
     left_one: "Encore {{count, number}} point avant l’ouverture du site",
     left_many: "Encore {{count, number}} de points avant l’ouverture du site",
     left_other: "Encore {{count, number}} points avant l’ouverture du site",
-    name: "Le nom du spa est encore celui de l’exemple.",
+    spa: "Le nom du spa est encore celui de l’exemple.",
     reach: "Les numéros, l’e-mail, l’adresse ou les liens sont encore ceux de l’exemple.",
     reviews: "Les avis sont des exemples inventés.",
     photographs: "Les images sont générées par ordinateur.",

@@ -109,7 +109,7 @@ const ja: DashboardCatalogue = {
   beforeLive: {
     title: "公開の前に",
     left_other: "公開の前に確認すること：{{count, number}}件",
-    name: "店名がまだ見本のままです。",
+    spa: "店名がまだ見本のままです。",
     reach: "電話番号、メール、住所またはリンクがまだ見本のままです。",
     reviews: "クチコミは架空の見本です。",
     photographs: "画像はコンピューターで生成されたものです。",

@@ -105,7 +105,7 @@ const zh: DashboardCatalogue = {
   beforeLive: {
     title: "正式上线之前",
     left_other: "上线前还有 {{count, number}} 件事",
-    name: "店名仍是示例中的名称。",
+    spa: "店名仍是示例中的名称。",
     reach: "电话、邮箱、地址或链接仍是示例内容。",
     reviews: "评价是虚构的示例。",
     photographs: "图片由电脑生成。",
