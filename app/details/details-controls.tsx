@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { formatDay } from "../i18n/format";
+import { type Language, languages, siteLanguage } from "../i18n/languages";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { Fold } from "../ui/fold";
 import { labelOf } from "./field-labels";
@@ -19,6 +20,8 @@ interface FormState {
   errors: Readonly<Record<string, readonly string[]>>;
   /** What is there now, where it is not what was typed. */
   now: FieldValues | undefined;
+  /** In which the owner has written something, in any form. */
+  languagesInUse: readonly Language[];
 }
 
 export const DetailsFormContext = createContext<FormState>({
@@ -27,9 +30,22 @@ export const DetailsFormContext = createContext<FormState>({
   values: {},
   errors: {},
   now: undefined,
+  languagesInUse: [],
 });
 
 export const useDetailsForm = () => useContext(DetailsFormContext);
+
+/**
+ * All languages in the order in which the forms have them: the page's, those in which the owner writes, and the others.
+ *
+ * @returns `owners`, the page's and those in which she writes; `others`
+ */
+export function useLanguageOrder(): { owners: readonly Language[]; others: readonly Language[] } {
+  const { i18n } = useTexts();
+  const { languagesInUse } = useDetailsForm();
+  const owners = [...new Set([siteLanguage(i18n.language), ...languagesInUse])];
+  return { owners, others: languages.filter((code) => !owners.includes(code)) };
+}
 
 /** The id of a field. @param name such as "reviews[0].name" */
 export const fieldId = (name: string) => name.replaceAll(/[^\w]+/g, "-");

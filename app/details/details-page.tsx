@@ -6,6 +6,7 @@ import {
   useTreatments,
 } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
+import { type Language, languages } from "../i18n/languages";
 import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
@@ -17,7 +18,7 @@ import { GroupFields } from "./forms/group-fields";
 import { entriesIn, OtherDaysSaved } from "./forms/other-days";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fullLabelOf, isFieldName } from "./field-labels";
-import { type Group, groups } from "./groups";
+import { type FieldValues, type Group, groups } from "./groups";
 
 /** The mistakes of a form with links to their fields, and what else is to be said of it. */
 function Problems({ problem }: { problem: string | undefined }) {
@@ -93,8 +94,9 @@ function GroupSection(props: {
   result: DetailsResult | undefined;
   isOpen: boolean;
   unsaved: ReturnType<typeof useUnsaved>;
+  languagesInUse: readonly Language[];
 }) {
-  const { group, view, result, isOpen, unsaved } = props;
+  const { group, view, result, isOpen, unsaved, languagesInUse } = props;
   const { t } = useTexts();
   const { currency } = useBusinessProfile();
   const [isSending, setSending] = useSending();
@@ -106,6 +108,7 @@ function GroupSection(props: {
     values,
     errors: result?.errors ?? {},
     now: result?.isConflict ? current : undefined,
+    languagesInUse,
   };
   const hasProblems =
     result && (result.problem !== undefined || Object.keys(result.errors).length > 0);
@@ -250,6 +253,14 @@ function Versions({ view }: { view: DetailsView }) {
   );
 }
 
+/** The languages in which there is a text in some of these values. */
+function writtenLanguages(all: readonly FieldValues[]): Language[] {
+  const written = all.flatMap((values) =>
+    Object.entries(values).filter(([, value]) => value !== ""),
+  );
+  return languages.filter((code) => written.some(([field]) => field.endsWith(`.${code}`)));
+}
+
 /** The forms that are open before one was sent or asked for. */
 const atFirst: readonly (Group | undefined)[] = ["otherDays", "hours"];
 
@@ -269,6 +280,10 @@ export function DetailsPage(props: {
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
   const before = result ? result.group : (view?.saved ?? view?.asked);
   const opened = before === undefined ? atFirst : [before];
+  const languagesInUse = writtenLanguages([
+    ...(view ? Object.values(view.values) : []),
+    ...(result ? [result.values] : []),
+  ]);
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <>
@@ -294,6 +309,7 @@ export function DetailsPage(props: {
               result={result?.group === group ? result : undefined}
               isOpen={opened.includes(group)}
               unsaved={unsaved}
+              languagesInUse={languagesInUse}
             />
           ))}
           {view && <Versions view={view} />}

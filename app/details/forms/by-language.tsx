@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatList } from "../../i18n/format";
-import { type Language, languageNames, languages, siteLanguage } from "../../i18n/languages";
+import { type Language, languageNames } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
 import { Fold } from "../../ui/fold";
-import { useDetailsForm } from "../details-controls";
+import { useDetailsForm, useLanguageOrder } from "../details-controls";
 
 /**
- * The fields of each language in which the owner may write: hers, those in which she has written, and the others folded.
+ * The fields of each language in which the owner may write: those in which she writes, and the others folded.
  *
  * @param props `fieldsOf`, the names of a language's fields; `missing`, the languages in which visitors get the words of
  *   another; `children`, draws the fields of a language
@@ -18,13 +18,13 @@ export function ByLanguage(props: {
 }) {
   const { fieldsOf, missing, children } = props;
   const { t, i18n } = useTexts();
-  const { values, errors } = useDetailsForm();
-  const first = siteLanguage(i18n.language);
-  const isShown = (language: Language) =>
-    language === first ||
-    fieldsOf(language).some((field) => (values[field] ?? "") !== "" || errors[field]);
-  const shown = [first, ...languages.filter((code) => code !== first && isShown(code))];
-  const others = languages.filter((code) => !shown.includes(code));
+  const { errors } = useDetailsForm();
+  const { owners, others: rest } = useLanguageOrder();
+  const shown = [
+    ...owners,
+    ...rest.filter((language) => fieldsOf(language).some((field) => errors[field])),
+  ];
+  const others = rest.filter((code) => !shown.includes(code));
   return (
     <div className="col-span-full grid grid-cols-1 gap-4">
       {shown.map(children)}
@@ -41,7 +41,9 @@ export function ByLanguage(props: {
         <p className="text-sm text-stone">
           {t("details.treatments.missing", {
             languages: formatList(
-              missing.map((code) => languageNames[code]),
+              [...shown, ...others]
+                .filter((code) => missing.includes(code))
+                .map((code) => languageNames[code]),
               i18n.language,
             ),
           })}

@@ -1,9 +1,12 @@
-import { languageNames, languages, languageTag } from "../../i18n/languages";
-import { ChoiceField, useDetailsForm } from "../details-controls";
+import { languageNames, languageTag } from "../../i18n/languages";
+import { ChoiceField, useDetailsForm, useLanguageOrder } from "../details-controls";
 import type { FieldName } from "../field-names";
 
 function useLanguageOptions(current: string | undefined) {
-  const known = languages.map((code) => [languageTag(code), languageNames[code]] as const);
+  const { owners, others } = useLanguageOrder();
+  const known = [...owners, ...others].map(
+    (code) => [languageTag(code), languageNames[code]] as const,
+  );
   // Another language that the file names stays as it is.
   const isKnown = known.some(([tag]) => tag === current);
   return current === undefined || current === "" || isKnown

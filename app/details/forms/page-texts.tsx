@@ -8,16 +8,16 @@ import {
   pageTextNames,
   pageTexts,
 } from "../../business/page-texts";
-import {
-  type Language,
-  languageNames,
-  languages,
-  languageTag,
-  siteLanguage,
-} from "../../i18n/languages";
+import { type Language, languageNames, languageTag } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
 import { Fold } from "../../ui/fold";
-import { fieldId, LinesField, TextField, useDetailsForm } from "../details-controls";
+import {
+  fieldId,
+  LinesField,
+  TextField,
+  useDetailsForm,
+  useLanguageOrder,
+} from "../details-controls";
 import type { DetailsView, TextsView } from "../details-view";
 
 /** Writes a text into a field, at the caret. */
@@ -113,19 +113,18 @@ function InLanguage(props: { language: Language; isOpen: boolean; view: TextsVie
   );
 }
 
-/** The owner's words on the public page, a fold for each language, hers first. */
+/** The owner's words on the public page, a fold for each language. */
 export function PageTexts({ view }: { view: DetailsView | undefined }) {
-  const { t, i18n } = useTexts();
-  const first = siteLanguage(i18n.language);
-  const others = languages.filter((code) => code !== first);
+  const { t } = useTexts();
+  const { owners, others } = useLanguageOrder();
   return (
     <>
       <p className="text-stone">{t("details.texts.hint", { example: inBraces("area") })}</p>
-      {[first, ...others].map((language) => (
+      {[...owners, ...others].map((language) => (
         <InLanguage
           key={language}
           language={language}
-          isOpen={language === first}
+          isOpen={language === owners[0]}
           view={view?.texts[language]}
         />
       ))}
