@@ -521,7 +521,8 @@ export const businessProfileSchema = z
       currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
       /** Amounts in the currency's main unit (40 is forty pounds). */
       prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
-      hotStoneSurcharge: amount,
+      /** What the treatment "hot-stone" adds to the price. */
+      hotStoneSurcharge: amount.optional(),
       /** What the spa offers, in its order; the six of the sample when it is left out. */
       treatments: treatments.optional(),
       /** The owner's own words on the public page, by language; the site's own text stands where one is left out. */

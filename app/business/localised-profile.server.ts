@@ -15,7 +15,7 @@ import { aboutSecond } from "./about-second";
 import { factValues, ownTexts } from "./own-page-texts.server";
 import { type PageText, pageTexts } from "./page-texts";
 import { addDays, dateAt } from "./spa-time";
-import { isSampleTreatment, offered, type Treatment, treatmentsOf } from "./treatments";
+import { isHotStone, isSampleTreatment, offered, type Treatment, treatmentsOf } from "./treatments";
 import { translator } from "../i18n/i18n.server";
 import { type OwnTexts, withOwnTexts } from "../i18n/own-texts";
 import {
@@ -47,7 +47,7 @@ export interface LocalisedProfile {
   /** The lengths in minutes, shortest first, such as "30, 45 or 60". */
   lengths: string;
   leastPrice: string;
-  hotStoneSurcharge: string;
+  hotStoneSurcharge?: string;
   /** Left out while they are the sample's, whose words are texts of the site: see `treatmentsOf`. */
   treatments?: readonly Treatment[];
   /** From the least to the most, for search engines, which read it as English. */
@@ -135,7 +135,9 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     ...walksFrom(profile, language),
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
-    hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
+    ...(profile.hotStoneSurcharge !== undefined && {
+      hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
+    }),
     ...(profile.treatments && {
       treatments: wordTreatments(profile.treatments, { profile, language }),
     }),
@@ -178,8 +180,8 @@ export function wordTreatment(
   const isSample = isSampleTreatment(value) && Object.keys(names).length === 0;
   const name = textIn(names, language, isSample ? t(`treatments.${value}`) : undefined);
   const text = textIn(texts, language, isSample ? t(`services.${value}.text`) : undefined);
-  const isHotStone = value === "hot-stone";
-  const added = isHotStone ? profile.hotStoneSurcharge : surcharge;
+  const addsForStones = isHotStone({ value });
+  const added = addsForStones ? profile.hotStoneSurcharge : surcharge;
   const price = added === undefined ? undefined : formatPrice(added, profile.currency, language);
   return {
     value,
@@ -191,7 +193,7 @@ export function wordTreatment(
     colour,
     ...(price !== undefined && {
       surcharge: price,
-      surchargeText: isHotStone
+      surchargeText: addsForStones
         ? t("services.hotStonePrice", { price })
         : t("details.treatments.said.surcharge", { price }),
     }),

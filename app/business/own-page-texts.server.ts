@@ -15,7 +15,7 @@ interface Words {
   leastPrice: string;
   /** Of a spa that has its own. */
   treatments?: readonly Treatment[];
-  hotStoneSurcharge: string;
+  hotStoneSurcharge?: string;
 }
 
 /** What texts of a language may name, each as a sentence has it; "" for the fare zone of a spa that has none. */

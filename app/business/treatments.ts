@@ -31,6 +31,9 @@ export type SampleTreatment = (typeof sampleTreatments)[number]["value"];
 export const isSampleTreatment = (value: string): value is SampleTreatment =>
   sampleTreatments.some((sample) => sample.value === value);
 
+/** Whether a treatment adds `hotStoneSurcharge` to the price, and no extra charge of its own. */
+export const isHotStone = ({ value }: { value: string }): boolean => value === "hot-stone";
+
 /** A treatment as the pages of one language show it. */
 export interface Treatment {
   /** What an enquiry stores and an address names. */
@@ -56,7 +59,7 @@ interface TreatmentWords {
   /** Of a spa that has its own. */
   treatments?: readonly Treatment[];
   /** With its currency. */
-  hotStoneSurcharge: string;
+  hotStoneSurcharge?: string;
 }
 
 const samples = new WeakMap<TreatmentWords, readonly Treatment[]>();
@@ -77,10 +80,11 @@ export function treatmentsOf(words: TreatmentWords, t: TFunction): readonly Trea
     text: t(`services.${value}.text`),
     photograph: value,
     colour,
-    ...(value === "hot-stone" && {
-      surcharge: price,
-      surchargeText: t("services.hotStonePrice", { price }),
-    }),
+    ...(isHotStone({ value }) &&
+      price !== undefined && {
+        surcharge: price,
+        surchargeText: t("services.hotStonePrice", { price }),
+      }),
   }));
   samples.set(words, made);
   return made;

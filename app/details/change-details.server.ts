@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { type BusinessProfile, businessProfileSchema } from "../business/business-profile-schema";
 import { type CurrentProfile, profileValue } from "../business/current-profile.server";
+import { unknownIn } from "../business/page-texts";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
 import type { EnquiryRecords } from "../enquiries/record";
@@ -62,6 +63,20 @@ export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
   return { ...details, otherDays: recentDays(details.otherDays, now) };
 }
 
+/** The texts with words in braces, of which nothing is filled in, by their paths. */
+function textsWithBraces(
+  value: unknown,
+  path: (string | number)[],
+): { path: (string | number)[]; unknown: string }[] {
+  if (typeof value === "string") {
+    const unknown = unknownIn([], value);
+    return unknown === undefined ? [] : [{ path, unknown }];
+  }
+  return Object.entries(fieldsIn(value)).flatMap(([key, one]) =>
+    textsWithBraces(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
 const standIns = new Set<string>(Object.values(replyStandIns));
 
 /**
@@ -98,6 +113,12 @@ const draftSchema = z
         const path = ["replies", index, "text"];
         refuse(path, { rule: "standIn", unknown }, "has an unknown word in braces");
       });
+    }
+    for (const member of ["treatments", "photographs"] as const) {
+      if (changes[member] === undefined) continue;
+      for (const { path, unknown } of textsWithBraces(saved[member], [member])) {
+        refuse(path, { rule: "braces", unknown }, "must have no words in braces");
+      }
     }
     if (!isDeepStrictEqual(prices, profile.prices)) {
       const all = prices.map(({ minutes }) => minutes);

@@ -304,6 +304,43 @@ test("a program sends web addresses with https://", () => {
   expect(draftProfile(sent, profile)).toMatchObject({ issues: [{ path: ["mapUrl"] }] });
 });
 
+test("a link to a map that is empty, or was made of the address before, leads to the address", () => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  const made = resultIn("reach", { ...shown, mapUrl: " " }) as typeof profile;
+  const address = "12%20Upper%20Street%2C%20Islington%2C%20London%2C%20EC1M%200ZZ";
+  expect(made.mapUrl).toBe(`https://www.google.com/maps/search/?api=1&query=${address}`);
+  const moved = { ...fieldsOf("reach", detailsOf(made)), "address.street": "1 New Road" };
+  expect(resultIn("reach", moved, made)).toMatchObject({
+    mapUrl: made.mapUrl.replace("12%20Upper%20Street", "1%20New%20Road"),
+  });
+  const own = { ...shown, "address.street": "1 New Road" };
+  expect(resultIn("reach", own)).toMatchObject({ mapUrl: profile.mapUrl });
+});
+
+test("the extra charge of hot stones stays where the form does not ask for it", () => {
+  const { hotStoneSurcharge: _, ...shown } = fieldsOf("prices", detailsOf(profile));
+  expect(resultIn("prices", { ...shown, "prices[0].amount": "41" })).toMatchObject({
+    hotStoneSurcharge: profile.hotStoneSurcharge,
+  });
+  const { hotStoneSurcharge: __, ...without } = profile;
+  expect(resultIn("prices", shown, without)).not.toHaveProperty("hotStoneSurcharge");
+});
+
+test.each([
+  ["treatments", "treatments[1].names.de", "Ruhe in {area}", "{area}"],
+  ["treatments", "treatments[0].texts.en", "With {oil}", "{oil}"],
+  ["treatments", "treatments[0].texts.ja", "｛area｝", "｛area｝"],
+  ["photographs", "photographs.gallery[1].texts.en", "A room in {area}", "{area}"],
+] as const)(
+  "words in braces in the form of %s are a mistake at %s",
+  (group, field, typed, unknown) => {
+    const shown = fieldsOf(group, detailsOf(profile));
+    expect(resultIn(group, { ...shown, [field]: typed })).toEqual({
+      [field]: [translator("en")("details.errors.braces", { unknown })],
+    });
+  },
+);
+
 test("the underground is no kind of a station, and an empty fare zone is none", () => {
   const shown = fieldsOf("reach", detailsOf(profile));
   const sent = { ...shown, "stations[0].kind": "", "stations[1].kind": "train", zone: "" };

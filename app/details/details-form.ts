@@ -99,6 +99,12 @@ function number(value: unknown): unknown {
   return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : typed;
 }
 
+/** Where a search for an address leads. */
+function mapSearch({ street, area, city, postcode }: Details["address"]): string {
+  const query = encodeURIComponent([street, area, city, postcode].join(", "));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
 /** What begins as a host does gets the scheme that nobody types: "instagram.com/headingleyhands". */
 const link = (value: unknown) =>
   text(value).replace(/^[^\s:/?#@]+\.[^\s:/?#@]/, (host) => `https://${host}`);
@@ -286,11 +292,14 @@ export function detailsIn(
       return { otherDays: rowsIn(sent["otherDays"]).map((row) => otherDayIn(fieldsIn(row))) };
     case "announcement":
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
-    case "prices":
+    case "prices": {
+      const { hotStoneSurcharge } = sent;
       return {
         prices: neededListIn(sent["prices"], { minutes: "", amount: "" }),
-        hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
+        // The form of a spa that offers no hot stones does not have it.
+        ...(hotStoneSurcharge !== undefined && { hotStoneSurcharge: number(hotStoneSurcharge) }),
       };
+    }
     case "treatments":
       return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
     case "texts":
@@ -309,21 +318,23 @@ export function detailsIn(
       };
     }
     case "reach": {
-      const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
-      const country = text(typedCountry).toUpperCase();
+      const sentAddress = fieldsIn(sent["address"]);
+      const country = text(sentAddress["country"]).toUpperCase();
+      const address = {
+        street: text(sentAddress["street"]),
+        area: text(sentAddress["area"]),
+        city: text(sentAddress["city"]),
+        postcode: text(sentAddress["postcode"]),
+        country,
+      };
       const storedCountry = stored.address.country;
+      const isOfAddress = ["", mapSearch(stored.address)].includes(text(sent["mapUrl"]));
       return {
         phone: telephoneIn(sent["phone"], country, stored.phone, storedCountry),
         mobile: telephoneIn(sent["mobile"], country, stored.mobile, storedCountry),
         email: text(sent["email"]),
-        address: {
-          street: text(street),
-          area: text(area),
-          city: text(city),
-          postcode: text(postcode),
-          country,
-        },
-        mapUrl: link(sent["mapUrl"]),
+        address,
+        mapUrl: isOfAddress ? mapSearch(address) : link(sent["mapUrl"]),
         zone: optional(sent["zone"]) === undefined ? null : number(sent["zone"]),
         stations: listIn(sent["stations"]).map(withoutEmptyKind),
         social: listIn(sent["social"]),

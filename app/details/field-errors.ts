@@ -62,6 +62,7 @@ const rules = [
   "neverCloses",
   "standIn",
   "fact",
+  "braces",
   "tooSmall",
   "undescribed",
   "samePhotograph",

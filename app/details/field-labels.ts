@@ -112,6 +112,31 @@ export const isFieldName = (name: string): name is FieldName =>
 /** The row of the list that a field is in, from 1. */
 const rowOf = (name: FieldName) => Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) + 1;
 
+/** The row of the list that a field is in, by what it is: "Review 2"; the number alone where its list has no name. */
+function entryOf(name: FieldName, t: TFunction): string {
+  const n = rowOf(name);
+  switch (/^[\w.]+(?=\[)/.exec(name)?.[0]) {
+    case "otherDays":
+      return `${t("details.otherDays.title")} ${n}`;
+    case "prices":
+      return `${t("details.prices.title")} ${n}`;
+    case "treatments":
+      return `${t("details.treatments.title")} ${n}`;
+    case "photographs.gallery":
+      return t("details.photographs.entry", { n });
+    case "stations":
+      return t("details.reach.station", { n });
+    case "social":
+      return `${t("details.reach.social")} ${n}`;
+    case "reviews":
+      return t("details.reviews.entry", { n });
+    case "replies":
+      return t("details.replies.entry", { n });
+    default:
+      return String(n);
+  }
+}
+
 /** The name of the language that a field is in; empty for a field in none. */
 function languageIn(name: FieldName): string {
   const code = inLanguage.exec(name)?.[2];
@@ -180,7 +205,7 @@ export function fullLabelOf(name: FieldName, t: TFunction, page: FullLabels): st
     written !== "" && !label.includes(written) && written,
     weekdayOf(name, page) ??
       photographOf(name, t, page.treatments) ??
-      (needsNumber && String(rowOf(name))),
+      (needsNumber && entryOf(name, t)),
     period === 2 && t("details.hours.second"),
     period > 2 && String(period),
     label,

@@ -123,3 +123,32 @@ testWithOwn(
     await expect(cardOf(page, asked).locator(".badge")).toHaveText("Aromatherapy");
   },
 );
+
+const testWithOne = testOn({
+  env: { RATE_LIMITS: "off" },
+  prepare: async (dataDir) => {
+    const names = { de: "Kopfmassage" };
+    const own = { value: "kopfmassage", names, texts: {}, photograph: "thai", colour: "teal" };
+    const { hotStoneSurcharge: _, ...profile } = { ...ownProfile, treatments: [own] };
+    await writeFile(join(dataDir, "site.json"), JSON.stringify(profile));
+  },
+});
+
+testWithOne(
+  "a spa without hot stones is not asked what they add, and its only treatment says why it cannot be removed",
+  async ({ page }) => {
+    await logIn(page, "/admin/details");
+    await ready(page);
+    const only = await entryOf(page, "Kopfmassage");
+    await expect(only).toContainText("The page needs one treatment at least.");
+    await expect(only.getByRole("button", { name: "Remove" })).toHaveCount(0);
+    // Beside the page's language the one in which she writes, and the others folded.
+    await expect(only.getByLabel(/^Name \(/).filter({ visible: true })).toHaveCount(2);
+    const prices = page.getByRole("region", { name: "Prices" });
+    await unfold(prices.locator("details").first());
+    await expect(prices.getByLabel(/Hot stones/)).toHaveCount(0);
+    await prices.getByLabel("Price (GBP)").first().fill("42");
+    await prices.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+  },
+);

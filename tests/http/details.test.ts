@@ -395,8 +395,8 @@ describe("the page of the details, without JavaScript,", () => {
     });
     const links = [...response.body.matchAll(/<a href="#otherDays-1-periods-\d-opens".*?<\/a>/g)];
     expect(links.map(([link]) => textOf(link).split(":")[0]!.trim())).toEqual([
-      "2 · Opens",
-      "2 · Open again after a break · Opens",
+      "Holidays and closures 2 · Opens",
+      "Holidays and closures 2 · Open again after a break · Opens",
     ]);
   });
 

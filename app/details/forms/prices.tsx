@@ -1,9 +1,11 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
+import { useTreatments } from "../../business/profile-of-page";
+import { isHotStone, offered } from "../../business/treatments";
 import { TextField } from "../details-controls";
 import { Row, rowIndexes, useRowClass } from "./rows";
 
-/** Prices by the length of treatments, and the surcharge for hot stones. */
+/** Prices by the length of treatments, and the surcharge for hot stones of a spa that offers them. */
 export function Prices() {
   const { t } = useTexts();
   const rowClass = useRowClass("prices");
@@ -22,7 +24,9 @@ export function Prices() {
           </Row>
         ))}
       </div>
-      <TextField name="hotStoneSurcharge" inputMode="decimal" />
+      {offered(useTreatments()).some(isHotStone) && (
+        <TextField name="hotStoneSurcharge" inputMode="decimal" />
+      )}
     </>
   );
 }

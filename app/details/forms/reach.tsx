@@ -43,8 +43,18 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
         <TextField name="address.city" />
         <TextField name="address.postcode" />
         <CountryField view={view} />
-        <TextField name="zone" inputMode="numeric" hint={t("details.reach.zoneHint")} />
-        <TextField name="mapUrl" type="url" className="sm:col-span-2" />
+        <TextField
+          name="zone"
+          inputMode="numeric"
+          hint={t("details.reach.zoneHint")}
+          className="sm:col-span-2"
+        />
+        <TextField
+          name="mapUrl"
+          type="url"
+          hint={t("details.reach.mapHint")}
+          className="sm:col-span-2"
+        />
       </div>
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
       <div className="grid grid-cols-2 gap-4">
@@ -55,7 +65,10 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
             columns="grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]"
             rowClass={stationClass(index)}
           >
-            <TextField name={`stations[${index}].name`} className="max-sm:col-span-full" />
+            <TextField
+              name={`stations[${index}].name`}
+              className="max-sm:col-span-full max-sm:mb-2"
+            />
             <ChoiceField name={`stations[${index}].kind`} options={kinds} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
           </Row>

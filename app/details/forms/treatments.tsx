@@ -1,7 +1,14 @@
 import { Fragment } from "react";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
-import { badgeColours, isSampleTreatment, sampleTreatments } from "../../business/treatments";
+import { useTreatments } from "../../business/profile-of-page";
+import {
+  badgeColours,
+  isHotStone,
+  isSampleTreatment,
+  offered,
+  sampleTreatments,
+} from "../../business/treatments";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { Fold } from "../../ui/fold";
 import {
@@ -109,6 +116,9 @@ function TreatmentFields(props: {
     .sort((one, other) => Number(isUsed(one)) - Number(isUsed(other)))
     .map((colour) => [colour, t(`details.treatments.colours.${colour}`)] as const);
   const hidden = `${name}.hidden`;
+  const addsForStones = offered(useTreatments()).some(
+    (one) => one.value === value && isHotStone(one),
+  );
   return (
     <details open={isWrong} className="border border-line bg-white">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
@@ -128,17 +138,16 @@ function TreatmentFields(props: {
         </ByLanguage>
         <Photograph name={name} view={view} />
         <ChoiceField name={`${name}.colour`} options={colours} />
-        {value === "hot-stone" ? (
-          <p className="text-sm text-stone">{t("details.treatments.hotStones")}</p>
-        ) : (
-          <TextField name={`${name}.surcharge`} inputMode="decimal" />
-        )}
+        {value !== "hot-stone" && <TextField name={`${name}.surcharge`} inputMode="decimal" />}
+        {addsForStones && <p className="text-sm text-stone">{t("details.treatments.hotStones")}</p>}
         <CheckField name={hidden} label={t("details.treatments.hidden")} />
         {!isNew && (
           <RowButtons row={row} count={count} title={title} mayRemove={!isInUse && count > 1} />
         )}
-        {!isNew && isInUse && (
-          <p className="text-sm text-stone sm:col-span-2">{t("details.treatments.inUse")}</p>
+        {!isNew && (isInUse || count === 1) && (
+          <p className="text-sm text-stone sm:col-span-2">
+            {t(isInUse ? "details.treatments.inUse" : "details.treatments.only")}
+          </p>
         )}
       </div>
     </details>

@@ -106,6 +106,7 @@ export default {
       hidden: "Vor Besuchern verbergen",
       hotStones: "Der Aufpreis für heiße Steine steht unter „Preise“.",
       inUse: "Anfragen nennen diese Behandlung. Sie können sie verbergen, aber nicht entfernen.",
+      only: "Die Seite braucht mindestens eine Behandlung. Um diese zu entfernen, fügen Sie zuerst eine andere hinzu.",
       up: "Nach oben",
       down: "Nach unten",
       remove: "Entfernen",
@@ -236,6 +237,7 @@ export default {
       zone: "Tarifzone",
       zoneHint: "1 bis 9, wenn Ihr Spa in London ist. Sonst bleibt das Feld leer.",
       map: "Link zur Karte",
+      mapHint: "Bleibt das Feld leer, führt der Link zu Ihrer Adresse bei Google Maps.",
       stations: "Stationen",
       station: "Station {{n}}",
       kind: "Was dort hält",
@@ -343,6 +345,7 @@ export default {
       standIn:
         "„{{unknown}}“ wird nicht ersetzt, nur {{name}}, {{treatment}}, {{reference}} und {{time}}.",
       fact: "„{{unknown}}“ wird nicht ersetzt, hier nur {{allowed}}.",
+      braces: "„{{unknown}}“ wird hier nicht ersetzt. Bitte schreiben Sie die Wörter selbst.",
       tooSmall:
         "Dieses Foto ist hierfür zu klein. Bitte wählen Sie eines mit mindestens {{size}} Pixeln.",
       undescribed:

@@ -101,6 +101,7 @@ export default {
       hidden: "Hide from visitors",
       hotStones: "The extra charge for hot stones is under “Prices”.",
       inUse: "Enquiries name this treatment. You can hide it; it cannot be removed.",
+      only: "The page needs one treatment at least. To remove this one, add another first.",
       up: "Up",
       down: "Down",
       remove: "Remove",
@@ -227,6 +228,7 @@ export default {
       zone: "Fare zone",
       zoneHint: "1 to 9 for a spa in London. Leave this empty elsewhere.",
       map: "Link to a map",
+      mapHint: "If you leave this empty, the link leads to your address on Google Maps.",
       stations: "Stations",
       station: "Station {{n}}",
       kind: "What stops there",
@@ -332,6 +334,7 @@ export default {
       standIn:
         "“{{unknown}}” is not filled in. Only {{name}}, {{treatment}}, {{reference}} and {{time}} are.",
       fact: "“{{unknown}}” cannot be filled in. Here only {{allowed}} can.",
+      braces: "“{{unknown}}” is not filled in here. Please write the words themselves.",
       tooSmall:
         "This photograph is too small here. Please choose one with at least {{size}} pixels.",
       undescribed: "Please describe what the photograph shows, for visitors who cannot see it.",

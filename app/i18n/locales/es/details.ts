@@ -106,6 +106,7 @@ export default {
       hidden: "Ocultar a los visitantes",
       hotStones: "El suplemento por piedras calientes está en «Precios».",
       inUse: "Hay solicitudes con este tratamiento. Puede ocultarlo, pero no eliminarlo.",
+      only: "La página necesita al menos un tratamiento. Para eliminar este, añada antes otro.",
       up: "Subir",
       down: "Bajar",
       remove: "Eliminar",
@@ -236,6 +237,7 @@ export default {
       zone: "Zona tarifaria",
       zoneHint: "De 1 a 9 si su spa está en Londres. En otro lugar, déjelo en blanco.",
       map: "Enlace a un mapa",
+      mapHint: "Si lo deja en blanco, el enlace lleva a su dirección en Google Maps.",
       stations: "Estaciones",
       station: "Estación {{n}}",
       kind: "Qué para allí",
@@ -342,6 +344,7 @@ export default {
       standIn:
         "«{{unknown}}» no se sustituye. Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}.",
       fact: "«{{unknown}}» no se sustituye. Aquí solo se sustituyen {{allowed}}.",
+      braces: "«{{unknown}}» no se sustituye aquí. Escriba las palabras que quiera mostrar.",
       tooSmall:
         "Esta fotografía es demasiado pequeña aquí. Elija una de al menos {{size}} píxeles.",
       undescribed: "Describa qué muestra la fotografía, para los visitantes que no pueden verla.",

@@ -108,6 +108,7 @@ export default {
       hidden: "Masquer aux visiteurs",
       hotStones: "Le supplément pour les pierres chaudes se trouve sous «\u00A0Tarifs\u00A0».",
       inUse: "Des demandes portent sur ce soin. Vous pouvez le masquer, mais pas le supprimer.",
+      only: "La page a besoin d’au moins un soin. Pour supprimer celui-ci, ajoutez-en d’abord un autre.",
       up: "Monter",
       down: "Descendre",
       remove: "Supprimer",
@@ -239,6 +240,7 @@ export default {
       zone: "Zone tarifaire",
       zoneHint: "De 1 à 9 pour un spa à Londres. Ailleurs, laissez ce champ vide.",
       map: "Lien vers un plan",
+      mapHint: "Si vous laissez ce champ vide, le lien mène à votre adresse sur Google Maps.",
       stations: "Stations",
       station: "Station {{n}}",
       kind: "Desservie par",
@@ -350,6 +352,8 @@ export default {
       standIn:
         "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} le sont.",
       fact: "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{allowed}} le sont ici.",
+      braces:
+        "«\u00A0{{unknown}}\u00A0» n’est pas remplacé ici. Veuillez écrire les mots eux-mêmes.",
       tooSmall:
         "Cette photo est trop petite ici. Veuillez en choisir une d’au moins {{size}} pixels.",
       undescribed:

@@ -99,6 +99,7 @@ export default {
       hidden: "对访客隐藏",
       hotStones: "热石附加费请在“价格”中填写。",
       inUse: "已有预约申请选择了此项目，因此只能隐藏，不能删除。",
+      only: "页面至少需要一个项目。若要删除此项目，请先添加另一个。",
       up: "上移",
       down: "下移",
       remove: "删除",
@@ -215,6 +216,7 @@ export default {
       zone: "票价区",
       zoneHint: "伦敦的门店填 1 至 9；其他地方请留空。",
       map: "地图链接",
+      mapHint: "留空时，链接会指向 Google 地图上您的地址。",
       stations: "车站",
       station: "车站 {{n}}",
       kind: "类型",
@@ -314,6 +316,7 @@ export default {
       standIn:
         "“{{unknown}}”不会自动填入。只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会。",
       fact: "“{{unknown}}”不会自动填入。这里只有 {{allowed}} 会。",
+      braces: "“{{unknown}}”在此处不会自动填入。请直接写出文字。",
       tooSmall: "这张照片在此处太小。请选择至少 {{size}} 像素的照片。",
       undescribed: "请描述照片的内容，供看不到它的访客了解。",
       samePhotograph: "这张照片已在图库中。",
