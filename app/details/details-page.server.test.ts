@@ -16,7 +16,11 @@ it.each([
     values: { lasting, passing: new MemoryValues() },
     sessions: { isOpen: () => Promise.resolve(true) },
     records: { all: () => Promise.resolve([]) },
-    photographs: { progress: undefined, hasFailed: false },
+    photographs: {
+      received: { names: () => Promise.resolve([]) },
+      progress: undefined,
+      hasFailed: false,
+    },
     settings: { rateLimits: true, mail: { to } },
   } as never);
   expect(view?.defaultRecipients).toBe(listed);

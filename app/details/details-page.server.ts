@@ -132,7 +132,7 @@ function textsView(profile: BusinessProfile): DetailsView["texts"] {
 
 async function photographsView(
   request: Request,
-  { progress, hasFailed }: OwnPhotographs,
+  { received, progress, hasFailed }: OwnPhotographs,
 ): Promise<PhotographsView> {
   const { hero, gallery } = pictureTexts(await languageOf(request));
   const byName = <T>(of: (name: SampleGalleryName) => T) =>
@@ -158,6 +158,7 @@ async function photographsView(
           languages.map((code) => [code, pictureTexts(code).gallery[name].alt]),
         ) as Record<Language, string>,
     ),
+    sent: await orRefuse(request, "photographs.notListed", "unavailable", () => received.names()),
     progress,
     hasFailed,
   };

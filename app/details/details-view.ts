@@ -40,6 +40,8 @@ export interface PhotographsView {
   gallery: Readonly<Record<SampleGalleryName, ShownPhotograph>>;
   /** What those of the gallery show, by language, which stands where the owner has written nothing. */
   descriptions: Readonly<Record<SampleGalleryName, Readonly<Record<Language, string>>>>;
+  /** The names of the owner's own that are in use or were sent. */
+  sent: readonly string[];
   /** What is being made. */
   progress: PhotographProgress | undefined;
   hasFailed: boolean;

@@ -151,9 +151,14 @@ export class ReceivedPhotographs {
     }
   }
 
+  /** The names of what is kept. @throws {StoreUnavailable}; the file system's error */
+  async names(): Promise<string[]> {
+    return (await this.#originals.list()).map(({ name }) => path.parse(name).name);
+  }
+
   /** Tells whether an original is kept. @throws {StoreUnavailable}; the file system's error */
   async has(file: string): Promise<boolean> {
-    return (await this.#originals.list()).some(({ name }) => name === originalName(file));
+    return (await this.names()).includes(file);
   }
 
   /** Whether a file is a small picture that is there. */

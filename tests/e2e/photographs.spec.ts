@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
+import type { BusinessProfile } from "../../app/business/business-profile-schema";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { ready } from "../support/page-scripts";
@@ -276,6 +277,35 @@ const testWithOwn = testOn({
     await writeFile(join(dataDir, "site.json"), JSON.stringify(profile));
   },
 });
+
+testWithOwn(
+  "a photograph that was sent is shown at another place without being sent again",
+  async ({ page, site }) => {
+    await openDetails(page);
+    const treatment = await entryOf(page, "Thai Massage");
+    const file = await treatment.locator('input[name$=".file"]:checked').inputValue();
+    const other = await entryOf(page, "Swedish Massage");
+    await other.getByText("Or choose one of yours").click();
+    const yours = other.getByRole("radiogroup", { name: "Or choose one of yours" });
+    await yours.locator(`input[value="${file}"]`).check();
+    await other.getByLabel("What it shows (English)").fill("Hands on a back");
+    await save(page);
+    await waitUntilMade(page, site, "Hands on a back");
+    const { photographs = {} } = JSON.parse(
+      await readFile(join(site.dataDir, "site.json"), "utf8"),
+    ) as BusinessProfile;
+    expect(photographs.treatments?.["swedish"]?.file).toBe(file);
+    expect(photographs.treatments?.["thai"]?.file).toBe(file);
+    // None is in the gallery twice.
+    const another = await entryOf(page, "Another photograph");
+    const inGallery = page.locator('input:checked[name^="photographs.gallery"][name$=".file"]');
+    expect(await inGallery.count()).toBeGreaterThan(2);
+    for (const one of await inGallery.all()) {
+      const value = await one.inputValue();
+      if (value !== "") await expect(another.locator(`input[value="${value}"]`)).toHaveCount(0);
+    }
+  },
+);
 
 testWithOwn("a tap on a photograph chooses the point that must stay in it", async ({ page }) => {
   await openDetails(page);

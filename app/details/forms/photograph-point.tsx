@@ -24,14 +24,18 @@ const pointNames = [
 /**
  * The choice of the point that stays in the picture, among nine on the picture itself: a tap on it chooses the nearest.
  *
- * @param props `name`, as the names of the photograph's fields begin; `chosen`, what is to replace it
+ * @param props `name`, as the names of the photograph's fields begin; `file`, which one it is, "" for none of the
+ *   owner's; `chosen`, what is to replace it
  */
-export function PointField(props: { name: string; chosen: ChosenPhotograph | undefined }) {
-  const { name, chosen } = props;
+export function PointField(props: {
+  name: string;
+  file: string;
+  chosen: ChosenPhotograph | undefined;
+}) {
+  const { name, file, chosen } = props;
   const { t } = useTexts();
   const { values } = useDetailsForm();
   const field = `${name}.point`;
-  const file = values[`${name}.file`] ?? "";
   const point = values[field] ?? middlePoint;
   // A point that the file names stays as it is.
   const all = offeredPoints.includes(point) ? offeredPoints : [...offeredPoints, point];

@@ -1,10 +1,16 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
 import { photographsPath, previewName } from "../../photos/own-photograph";
 import { controlClass } from "../../ui/controls";
 import { Fold } from "../../ui/fold";
-import { CheckField, fieldId, LinesField, useDetailsForm } from "../details-controls";
+import {
+  CheckField,
+  fieldId,
+  LinesField,
+  useDetailsForm,
+  useLanguageOrder,
+} from "../details-controls";
 import type { ShownPhotograph } from "../details-view";
 import { ByLanguage } from "./by-language";
 import { type ChosenPhotograph, chosenPhotograph, ChosenPicture } from "./chosen-picture";
@@ -90,6 +96,80 @@ function DescriptionCheck({ isChosen }: { isChosen: boolean }) {
   );
 }
 
+/** What is written of one of the owner's photographs, at whichever place. */
+function useDescriptionOf(): (file: string) => string | undefined {
+  const { values } = useDetailsForm();
+  const { owners, others } = useLanguageOrder();
+  return (file) =>
+    Object.keys(values)
+      .filter((field) => field.endsWith(".file") && values[field] === file)
+      .flatMap((field) =>
+        [...owners, ...others].map((code) => values[field.replace(/file$/, `texts.${code}`)]),
+      )
+      .find(Boolean);
+}
+
+/**
+ * The choice of a photograph that was sent before, in place of the one that is there.
+ *
+ * @param props `files`, those that are large enough; `sample`, what is shown while there is none of the owner's
+ */
+function YoursField(props: {
+  name: string;
+  files: readonly string[];
+  sample: ShownPhotograph | undefined;
+  onChoose: (file: string) => void;
+}) {
+  const { name, files, sample, onChoose } = props;
+  const { t } = useTexts();
+  const { values } = useDetailsForm();
+  const descriptionOf = useDescriptionOf();
+  const field = `${name}.file`;
+  const file = values[field] ?? "";
+  const others = files.filter((one) => one !== file);
+  if (others.length === 0) return file !== "" && <input type="hidden" name={field} value={file} />;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-leaf marker:content-none">
+        <Fold />
+        {t("details.photographs.yours")}
+      </summary>
+      <div
+        role="radiogroup"
+        aria-label={t("details.photographs.yours")}
+        className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-6"
+      >
+        {[file, ...others].map((one, index) => (
+          // Without the style sheet spaces part the photographs.
+          <Fragment key={one}>
+            <label className="photograph-choice relative block cursor-pointer">
+              <input
+                type="radio"
+                name={field}
+                value={one}
+                defaultChecked={one === file}
+                onChange={() => {
+                  onChoose(one);
+                }}
+                className="absolute top-2 left-2 size-5 accent-leaf"
+              />
+              <img
+                src={one === "" ? sample?.src : photographsPath + previewName(one)}
+                alt={
+                  (one === "" ? sample?.alt : descriptionOf(one)) ??
+                  t("details.photographs.entry", { n: index + 1 })
+                }
+                loading="lazy"
+                className="aspect-4/3 w-full bg-linen object-cover"
+              />
+            </label>{" "}
+          </Fragment>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 const thumbnailClass = "my-2 aspect-4/3 h-12 bg-linen object-cover";
 
 /** A folded row: a photograph with what can be changed of it. */
@@ -100,14 +180,17 @@ function Row(props: {
   hint?: string | undefined;
   /** What is shown while there is none of the owner's. */
   sample: ShownPhotograph | undefined;
+  /** Those of the owner's that can be shown here. */
+  yours: readonly string[];
   description: ReactNode;
   children: ReactNode;
 }) {
-  const { name, title, upload, hint, sample, description, children } = props;
+  const { name, title, upload, hint, sample, yours, description, children } = props;
   const { i18n } = useTexts();
   const { values, errors } = useDetailsForm();
   const [chosen, setChosen] = useState<ChosenPhotograph>();
-  const file = values[`${name}.file`] ?? "";
+  const before = values[`${name}.file`] ?? "";
+  const [file, setFile] = useState(before);
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const src = file === "" ? sample?.src : photographsPath + previewName(file);
   const textIn = (language: Language) => values[`${name}.texts.${language}`];
@@ -130,7 +213,6 @@ function Row(props: {
       </summary>
       <div role="group" aria-label={title} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-4">
         {hint !== undefined && <p className="text-sm text-stone">{hint}</p>}
-        {file !== "" && <input type="hidden" name={`${name}.file`} value={file} />}
         <UploadField
           name={name}
           label={upload}
@@ -139,9 +221,10 @@ function Row(props: {
             setChosen(one && chosenPhotograph(one));
           }}
         />
-        {isDescribed && <DescriptionCheck isChosen={chosen !== undefined} />}
+        <YoursField name={name} files={yours} sample={sample} onChoose={setFile} />
+        {isDescribed && <DescriptionCheck isChosen={chosen !== undefined || file !== before} />}
         {description}
-        <PointField name={name} chosen={chosen} />
+        <PointField name={name} file={file} chosen={chosen} />
         {children}
       </div>
     </details>
@@ -154,6 +237,7 @@ export function PlaceRow(props: {
   title: string;
   hint?: string;
   sample: ShownPhotograph | undefined;
+  yours: readonly string[];
 }) {
   const { name } = props;
   const { t } = useTexts();
@@ -172,7 +256,11 @@ export function PlaceRow(props: {
 }
 
 /** The upright framing of the one behind the headline. */
-export function PortraitRow({ sample }: { sample: ShownPhotograph | undefined }) {
+export function PortraitRow(props: {
+  sample: ShownPhotograph | undefined;
+  yours: readonly string[];
+}) {
+  const { sample, yours } = props;
   const { t } = useTexts();
   const { values } = useDetailsForm();
   const wide = values["photographs.hero.file"];
@@ -184,6 +272,7 @@ export function PortraitRow({ sample }: { sample: ShownPhotograph | undefined })
       hint={t("details.photographs.portraitHint")}
       upload={t("details.photographs.replace")}
       sample={cut}
+      yours={yours}
       description={null}
     >
       {values[`${portraitName}.file`] && (
@@ -200,9 +289,10 @@ export function GalleryRow(props: {
   isNew: boolean;
   sample: ShownPhotograph | undefined;
   own: Readonly<Record<Language, string>> | undefined;
+  yours: readonly string[];
   children: ReactNode;
 }) {
-  const { name, title, isNew, sample, own, children } = props;
+  const { name, title, isNew, sample, own, yours, children } = props;
   const { t } = useTexts();
   const { values } = useDetailsForm();
   const ofSample = values[`${name}.sample`];
@@ -212,6 +302,7 @@ export function GalleryRow(props: {
       title={title}
       upload={isNew ? t("details.photographs.choose") : t("details.photographs.replace")}
       sample={sample}
+      yours={yours}
       description={<Description name={name} own={own} />}
     >
       {ofSample && <input type="hidden" name={`${name}.sample`} value={ofSample} />}

@@ -3,6 +3,9 @@ import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { useTreatments } from "../../business/profile-of-page";
 import { offered, type Treatment } from "../../business/treatments";
+import { sizeOf } from "../../photos/own-photograph";
+import { isTooSmall } from "../../photos/picture-crop";
+import { type PicturePlaceName, picturePlaces } from "../../photos/picture-places";
 import type { SampleGalleryName } from "../../photos/sample-gallery";
 import { CheckField, SaveByEnter, useDetailsForm } from "../details-controls";
 import type { DetailsView, PhotographsView } from "../details-view";
@@ -49,6 +52,10 @@ function AreOurs() {
   return <p>{t("details.photographs.sampleLeft", { places })}</p>;
 }
 
+/** The owner's photographs that are large enough for a place. */
+const largeEnough = (view: PhotographsView | undefined, place: PicturePlaceName) =>
+  (view?.sent ?? []).filter((file) => !isTooSmall(picturePlaces[place], sizeOf(file)));
+
 /** The photographs of the gallery, in their order, and one more. */
 function Gallery({ view }: { view: PhotographsView | undefined }) {
   const { t } = useTexts();
@@ -57,6 +64,10 @@ function Gallery({ view }: { view: PhotographsView | undefined }) {
     .filter(([field, value]) => value !== "" && /\.(?:file|sample)$/.test(field))
     .map(([field]) => field);
   const count = Math.min(most.gallery, countRows(filled, "photographs.gallery"));
+  // None is in it twice.
+  const yours = largeEnough(view, "gallery").filter(
+    (file) => !rowIndexes(count).some((row) => values[`photographs.gallery[${row}].file`] === file),
+  );
   return rowIndexes(Math.min(most.gallery, count + 1)).map((row) => {
     const name = `photographs.gallery[${row}]` as const;
     const isNew = row >= count;
@@ -72,6 +83,7 @@ function Gallery({ view }: { view: PhotographsView | undefined }) {
         isNew={isNew}
         sample={sample && view?.gallery[sample]}
         own={sample && view?.descriptions[sample]}
+        yours={yours}
       >
         {!isNew && <RowButtons row={row} count={count} title={title} mayRemove />}
       </GalleryRow>
@@ -98,12 +110,17 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
         title={t("details.photographs.places.hero")}
         hint={t("details.photographs.heroHint")}
         sample={photographs?.places.hero}
+        yours={largeEnough(photographs, "hero")}
       />
-      <PortraitRow sample={photographs?.places.heroPortrait} />
+      <PortraitRow
+        sample={photographs?.places.heroPortrait}
+        yours={largeEnough(photographs, "hero-portrait")}
+      />
       <PlaceRow
         name="photographs.about"
         title={t("details.photographs.places.about")}
         sample={photographs?.places.about}
+        yours={largeEnough(photographs, "about")}
       />
       <h3 className={headingClass}>{t("details.treatments.title")}</h3>
       {treatments
@@ -114,6 +131,7 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
             name={`photographs.treatments.${value}`}
             title={name}
             sample={view?.treatments.photographs[photograph]}
+            yours={largeEnough(photographs, "service")}
           />
         ))}
       <h3 className={headingClass}>{t("details.photographs.gallery")}</h3>

@@ -165,6 +165,7 @@ export default {
       file: "Foto",
       replace: "Ersetzen",
       choose: "Foto auswählen",
+      yours: "Oder eines Ihrer Fotos wählen",
       checkText: "Ein anderes Foto? Bitte prüfen Sie, ob die Beschreibung noch dazu passt.",
       text: "Was es zeigt ({{language}})",
       point: "Was im Bild bleiben muss, wenn es zugeschnitten wird",

@@ -159,6 +159,7 @@ export default {
       file: "Photograph",
       replace: "Replace",
       choose: "Choose a photograph",
+      yours: "Or choose one of yours",
       checkText: "Another photograph? Please check that the description still says what it shows.",
       text: "What it shows ({{language}})",
       point: "What must stay in the picture where it is cut",

@@ -165,6 +165,7 @@ export default {
       file: "Fotografía",
       replace: "Sustituir",
       choose: "Elegir una fotografía",
+      yours: "O elegir una de las suyas",
       checkText: "¿Otra fotografía? Compruebe que la descripción todavía le corresponde.",
       text: "Qué muestra ({{language}})",
       point: "Qué debe quedar en la imagen al recortarla",

@@ -167,6 +167,7 @@ export default {
       file: "Photo",
       replace: "Remplacer",
       choose: "Choisir une photo",
+      yours: "Ou choisir une de vos photos",
       checkText: "Une autre photo\u00A0? Vérifiez que la description lui correspond encore.",
       text: "Ce qu’elle montre ({{language}})",
       point: "Ce qui doit rester dans l’image lorsqu’elle est recadrée",

@@ -160,6 +160,7 @@ export default {
       file: "写真",
       replace: "差し替える",
       choose: "写真を選ぶ",
+      yours: "または、送信済みの写真から選ぶ",
       checkText: "写真を替えたら、説明が新しい写真に合っているか確認してください。",
       text: "写っているもの（{{language}}）",
       point: "切り抜いても残したい部分",

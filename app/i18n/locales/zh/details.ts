@@ -155,6 +155,7 @@ export default {
       file: "照片",
       replace: "更换",
       choose: "选择照片",
+      yours: "或从已上传的照片中选择",
       checkText: "换了照片？请检查描述是否仍与照片相符。",
       text: "照片内容（{{language}}）",
       point: "裁剪时必须保留的部分",
