@@ -220,6 +220,33 @@ try {
   await page.setViewportSize(laptop);
   await page.evaluate(() => scrollTo(0, 0));
   await saveView("dashboard");
+
+  await page.setViewportSize(phone);
+  await page.getByRole("link", { name: "Details" }).click();
+  /** @param {string} name of a form */
+  const unfold = async (name) => {
+    const form = page.locator(`section#${name}`);
+    await form.waitFor();
+    const isOpen = await form.locator("> details").getAttribute("open");
+    if (isOpen === null) await form.locator("summary").first().click();
+    return form;
+  };
+  /** @param {Locator} form @param {string} name of a row */
+  const row = (form, name) =>
+    form.locator("details details").filter({ has: page.locator("> summary", { hasText: name }) });
+  const treatment = row(await unfold("treatments"), "Thai Massage").first();
+  await treatment.locator("> summary").click();
+  await draw("treatment", treatment, treatment);
+  const words = await unfold("texts");
+  const below = words.getByLabel("Text below the headline").first();
+  await below.click();
+  const facts = words.getByRole("button", { name: "{price}" }).first();
+  await draw("words", words.getByText("Headline", { exact: true }).first(), facts);
+  const photograph = row(await unfold("photographs"), "About your spa").first();
+  await photograph.locator("> summary").click();
+  await draw("photograph", photograph, photograph);
+
+  await page.setViewportSize(laptop);
   await page.goto("/");
   await page.locator("html[data-ready]").waitFor();
   await page
