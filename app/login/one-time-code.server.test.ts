@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inDatabase, onTwoInstances, stores } from "../../tests/support/test-stores";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
-import { makeOneTimeCode, takeOneTimeCode } from "./one-time-code.server";
+import { makeOneTimeCode, removeOneTimeCode, takeOneTimeCode } from "./one-time-code.server";
 
 const minute = 60_000;
 
@@ -28,6 +28,15 @@ describe("a one-time code", () => {
     expect(await takeOneTimeCode(values, ` ${code.toUpperCase()}\n`)).toBe(true);
     const typed = (await makeOneTimeCode(values)).replaceAll("-", " ").replace(" ", "");
     expect(await takeOneTimeCode(values, typed)).toBe(true);
+  });
+
+  it("is invalid after a newer one was made, or after it was removed", async () => {
+    const values = new MemoryValues();
+    const older = await makeOneTimeCode(values);
+    const newer = await makeOneTimeCode(values);
+    expect(await takeOneTimeCode(values, older)).toBe(false);
+    await removeOneTimeCode(values);
+    expect(await takeOneTimeCode(values, newer)).toBe(false);
   });
 });
 

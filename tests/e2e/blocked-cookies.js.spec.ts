@@ -5,7 +5,7 @@ import { adminPassword } from "../support/test-site";
 test("the right password in a browser that keeps no cookies is told so", async ({ page, site }) => {
   // The list is refused.
   allowConsole(page, /Failed to load resource.*401/);
-  await page.route(/\/admin$|\/api\/admin\/auth$/, async (route) => {
+  await page.route("**/api/admin/auth", async (route) => {
     const request = route.request();
     if (request.method() !== "POST") return route.continue();
     const response = await fetch(request.url().replace(/^https?:\/\/[^/]+/, site.url), {
