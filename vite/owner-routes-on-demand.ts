@@ -1,8 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The import of a route of the owner's, as Remix writes it into its module of all routes. */
+/**
+ * The import of a route of the owner's, as Remix writes it into its module of all routes. The login for programs is
+ * not among them: it is small, and needs nothing of the others.
+ */
 const imported =
-  /^\s*import \* as (route\d+) from ("[^"]*\/app\/routes\/(?:admin|api\.admin\.|api\.contacts\.|calendar\.)[^"]*");$/gm;
+  /^\s*import \* as (route\d+) from ("[^"]*\/app\/routes\/(?:admin|api\.admin\.(?!auth\.)|api\.contacts\.|calendar\.)[^"]*");$/gm;
 const ofOwner = "virtual:owner-routes";
 
 /**
