@@ -31,6 +31,7 @@ declare module "@remix-run/node" {
 }
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
+const renderer = "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.min.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -66,9 +67,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: "~", replacement: join(folder, "app") },
-      // The server renders by react-dom/server alone.
+      // The server renders by react-dom/server alone, and by its half that makes a page as one text.
       ...(isSsrBuild
-        ? [{ find: /^react-dom$/, replacement: join(folder, "app/ui/react-dom-of-server.ts") }]
+        ? [
+            { find: /^react-dom$/, replacement: join(folder, "app/ui/react-dom-of-server.ts") },
+            { find: /^react-dom\/server$/, replacement: join(folder, renderer) },
+          ]
         : []),
     ],
   },
