@@ -31,8 +31,3 @@ it.each(["cross-site", "same-site"])(
     expect((await ask(right, { "Sec-Fetch-Site": "none" })).status).toBe(200);
   },
 );
-
-it("a wrong address counts, and is not found", async () => {
-  expect((await ask("/calendar/x1.ics")).status).toBe(404);
-  expect(countWrongCalendarAddress).toHaveBeenCalledOnce();
-});

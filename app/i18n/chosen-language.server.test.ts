@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenLanguageCookie, privateCaching } from "./chosen-language.server";
+import { chosenLanguageCookie } from "./chosen-language.server";
 
 const choice = { named: "de", cookies: undefined, fetchSite: undefined };
 
@@ -7,12 +7,6 @@ describe("the cookie of a chosen language", () => {
   it("keeps what the address names for a year", () => {
     expect(chosenLanguageCookie(choice, false)).toBe(
       "language=de; Path=/; Max-Age=31536000; SameSite=Lax",
-    );
-  });
-
-  it("is bound to this host and to https where visitors use it", () => {
-    expect(chosenLanguageCookie(choice, true)).toBe(
-      "__Host-language=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
     );
   });
 
@@ -29,22 +23,5 @@ describe("the cookie of a chosen language", () => {
   it("is set when only a cookie that a sibling host can set has the choice", () => {
     const cookies = "language=de; __Host-language=fr";
     expect(chosenLanguageCookie({ ...choice, cookies }, true)).toContain("__Host-language=de");
-  });
-
-  it.each(["same-origin", "none"])("is set when the visitor came by %s", (fetchSite) => {
-    expect(chosenLanguageCookie({ ...choice, fetchSite }, false)).toBeDefined();
-  });
-});
-
-describe("a response with a visitor's cookie", () => {
-  it.each([undefined, null, "public, max-age=0, s-maxage=300", "private, no-cache"])(
-    "stays out of shared caches (%s)",
-    (caching) => {
-      expect(privateCaching(caching)).toBe("private, no-cache");
-    },
-  );
-
-  it("that no cache may keep stays so", () => {
-    expect(privateCaching("no-store")).toBe("no-store");
   });
 });

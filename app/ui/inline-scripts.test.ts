@@ -19,31 +19,6 @@ const pageWith = (typed: string) =>
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, nonce).scripts);
 
-describe("a page's scripts", () => {
-  it("are not loaded by the browser, and only attributes and texts change", () => {
-    const { html } = deferScripts(pageWith("hello"), nonce);
-    expect(html).toContain('<link rel="dns-prefetch" href="/a.js"/>');
-    expect(html).toContain(`<script type="text/deferred" id="deferred">${modules}</script>`);
-    const elements = (text: string) => text.match(/<\w+/g);
-    expect(elements(html)).toEqual(elements(pageWith("hello")));
-  });
-
-  it("bring the page's data in order and in one script, so that the policy names few", () => {
-    const { html, scripts } = deferScripts(pageWith("hello"), nonce);
-    expect(html).toContain(`<script>${context}${data}</script></body>`);
-    expect(scripts).toEqual([program, modules, `${context}${data}`]);
-  });
-
-  it("are all named by the policy when the data come in another form", () => {
-    const page = `<body>${own("window.other = 1")}${own(modules, ' type="module"')}</body>`;
-    expect(deferScripts(page, nonce).scripts).toEqual(["window.other = 1", modules]);
-  });
-
-  it("keep nothing of the nonce in the page", () => {
-    expect(deferScripts(pageWith("hello"), nonce).html).not.toContain(nonce);
-  });
-});
-
 describe("a script that somebody else brought into the page", () => {
   it.each([
     ["plain", "<script>steal()</script>", "steal()"],
