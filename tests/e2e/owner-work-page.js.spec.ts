@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expectAxeFindsNothingAtAnyWidth, longestWords } from "../support/accessibility";
+import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { allowConsole, expect, holdRequests, testOn } from "../support/fixtures";
 import {
   fillAppointment,
@@ -29,36 +29,38 @@ const topsOf = (page: Page) =>
     .getByRole("article")
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y + window.scrollY));
 
-test("axe finds nothing in the states of the owner's work, and no card moves but for the form of an appointment", async ({
-  page,
-  site,
-}) => {
-  await page.context().addCookies([{ name: "language", value: longestWords, url: site.url }]);
-  await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: first.lastName });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await card.locator("button[name=status]").last().scrollIntoViewIfNeeded();
-  const before = await topsOf(page);
-  for (const status of ["contacted", "closed", "new", "closed"]) {
-    const button = card.locator(`[name=status][value=${status}]`).first();
-    await button.click();
-    await expect(button).toHaveAttribute("aria-pressed", "true");
-    expect(await topsOf(page)).toEqual(before);
-  }
-  await page.locator("li[data-kind=success]").waitFor();
-  await unfold(card);
-  allowConsole(page, /400/);
-  await card.locator("textarea[name=note]").fill("x".repeat(2001));
-  await card.locator("form:has([name=note]) [type=submit]").click();
-  await expect(card.getByRole("alert")).toContainText(/2[.,]?000/);
-  await expectAxeFindsNothingAtAnyWidth(page);
-  await card.locator("textarea[name=note]").fill("");
-  await page.locator("[type=search]").fill(second.lastName);
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expectAxeFindsNothingAtAnyWidth(page);
-  await page.locator("[type=search]").fill("no such word");
-  await expectAxeFindsNothingAtAnyWidth(page);
-});
+for (const language of axeLanguages) {
+  test(`axe finds nothing in the states of the owner's work, and no card moves but for the form of an appointment, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
+    await logIn(page);
+    const card = page.getByRole("article").filter({ hasText: first.lastName });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await card.locator("button[name=status]").last().scrollIntoViewIfNeeded();
+    const before = await topsOf(page);
+    for (const status of ["contacted", "closed", "new", "closed"]) {
+      const button = card.locator(`[name=status][value=${status}]`).first();
+      await button.click();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      expect(await topsOf(page)).toEqual(before);
+    }
+    await page.locator("li[data-kind=success]").waitFor();
+    await unfold(card);
+    allowConsole(page, /400/);
+    await card.locator("textarea[name=note]").fill("x".repeat(2001));
+    await card.locator("form:has([name=note]) [type=submit]").click();
+    await expect(card.getByRole("alert")).toContainText(/2[.,]?000/);
+    await expectAxeFindsNothingAtAnyWidth(page);
+    await card.locator("textarea[name=note]").fill("");
+    await page.locator("[type=search]").fill(second.lastName);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectAxeFindsNothingAtAnyWidth(page);
+    await page.locator("[type=search]").fill("no such word");
+    await expectAxeFindsNothingAtAnyWidth(page);
+  });
+}
 
 /** What a proxy answers while the site is away; undefined for a connection that fails. */
 const failures = [

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { accessibilityWidths, farthestWidths } from "./viewports";
 
-/** The language with the longest words, in which axe looks at the owner's pages. */
-export const longestWords = "de";
+/** In which languages axe looks at the owner's pages: the one with the longest words, and one of another script. */
+export const axeLanguages = ["de", "ja"];
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
