@@ -326,6 +326,12 @@ test("the extra charge of hot stones stays where the form does not ask for it", 
   expect(resultIn("prices", shown, without)).not.toHaveProperty("hotStoneSurcharge");
 });
 
+test("hot stones cost what the others cost once their extra charge is emptied", () => {
+  const shown = { ...fieldsOf("prices", detailsOf(profile)), hotStoneSurcharge: " " };
+  expect(resultIn("prices", shown)).toMatchObject({ prices: profile.prices });
+  expect(resultIn("prices", shown)).not.toHaveProperty("hotStoneSurcharge");
+});
+
 test.each([
   ["treatments", "treatments[1].names.de", "Ruhe in {area}", "{area}"],
   ["treatments", "treatments[0].texts.en", "With {oil}", "{oil}"],

@@ -293,11 +293,12 @@ export function detailsIn(
     case "announcement":
       return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
     case "prices": {
-      const { hotStoneSurcharge } = sent;
+      const { hotStoneSurcharge: sentCharge } = sent;
+      const charge = optional(sentCharge) === undefined ? null : number(sentCharge);
       return {
         prices: neededListIn(sent["prices"], { minutes: "", amount: "" }),
         // The form of a spa that offers no hot stones does not have it.
-        ...(hotStoneSurcharge !== undefined && { hotStoneSurcharge: number(hotStoneSurcharge) }),
+        ...(sentCharge !== undefined && { hotStoneSurcharge: charge }),
       };
     }
     case "treatments":

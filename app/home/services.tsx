@@ -111,7 +111,7 @@ function Prices() {
         {extra.map(({ value, name, surcharge }) => (
           <Price
             key={value}
-            what={value === "hot-stone" ? t("services.hotStones") : name}
+            what={name === t("treatments.hot-stone") ? t("services.hotStones") : name}
             amount={`+ ${surcharge}`}
           />
         ))}

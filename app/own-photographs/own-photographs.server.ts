@@ -301,22 +301,25 @@ export class OwnPhotographs {
   }
 
   /**
-   * Makes one JPEG of each photograph whose sizes are not all there. What is not saved afterwards is removed by the next
-   * start. Never fails: one that cannot be made is not seen.
+   * Makes one JPEG of each photograph whose sizes are not all there. All of them are asked for at once: sizes that are
+   * being made wait for them, and not each of them for the next size. What is not saved afterwards is removed by the
+   * next start. Never fails: one that cannot be made is not seen.
    */
   async prepareLook(photographs: PhotographDetails = {}): Promise<void> {
-    for (const photograph of placed(photographs)) {
-      const name = nameOf(photograph);
-      if (this.#ready.has(name) || this.#looks.has(name)) continue;
-      const { region, image, variants } = planOf(photograph);
-      const jpeg = variants.filter(({ fileName }) => photographsPath + fileName === image.src);
-      try {
-        const { colour } = await this.#encode(photograph.file, region, jpeg);
-        for (const { fileName } of jpeg) this.#served.add(fileName);
-        this.#looks.set(name, { image: { ...image, sources: [], colour }, card: undefined });
-      } catch (error) {
-        log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
-      }
+    await Promise.all(placed(photographs).map((photograph) => this.#prepareLookAt(photograph)));
+  }
+
+  async #prepareLookAt(photograph: PlacedPhotograph): Promise<void> {
+    const name = nameOf(photograph);
+    if (this.#ready.has(name) || this.#looks.has(name)) return;
+    const { region, image, variants } = planOf(photograph);
+    const jpeg = variants.filter(({ fileName }) => photographsPath + fileName === image.src);
+    try {
+      const { colour } = await this.#encode(photograph.file, region, jpeg);
+      for (const { fileName } of jpeg) this.#served.add(fileName);
+      this.#looks.set(name, { image: { ...image, sources: [], colour }, card: undefined });
+    } catch (error) {
+      log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
     }
   }
 
