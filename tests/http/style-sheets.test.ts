@@ -24,7 +24,7 @@ const harmlessAtRules = [
 const knownPseudos = new Set(
   [
     ":root :host :hover :focus :focus-visible :active :disabled :checked :empty :target :lang :not",
-    ":first-child :last-child :only-child :nth-child :nth-last-child :before :after ::before ::after ::placeholder ::selection",
+    ":first-child :last-child :only-child :nth-child :before :after ::before ::after ::placeholder ::selection",
   ].flatMap((list) => list.split(" ")),
 );
 
