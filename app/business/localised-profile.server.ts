@@ -95,19 +95,14 @@ function withTexts(profile: BusinessProfile, words: LocalisedProfile, language: 
   return texts ? { ...words, texts } : words;
 }
 
-/** The way from each station; undefined while all are those of the underground. */
-function walksFrom(
-  { stations }: BusinessProfile,
-  language: string,
-): { walks: readonly string[] } | undefined {
-  if (stations.every(({ kind }) => kind === undefined)) return undefined;
+/** The way from each station in a language. */
+export function walksIn({ stations }: BusinessProfile, language: string): string[] {
   const t = translator(isLanguage(language) ? language : defaultLanguage);
-  const walks = stations.map(({ name: station, walkingMinutes: count, kind }) =>
+  return stations.map(({ name: station, walkingMinutes: count, kind }) =>
     kind
       ? t("details.reach.said.walk", { count, stop: t(`details.reach.said.${kind}`, { station }) })
       : t("hours.walk", { station, count }),
   );
-  return { walks };
 }
 
 function wordProfile(profile: BusinessProfile, language: string): LocalisedProfile {
@@ -132,7 +127,7 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
       profile.stations.map(({ name }) => name),
       language,
     ),
-    ...walksFrom(profile, language),
+    ...(profile.stations.some(({ kind }) => kind) && { walks: walksIn(profile, language) }),
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     ...(profile.hotStoneSurcharge !== undefined && {

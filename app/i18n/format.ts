@@ -20,6 +20,23 @@ export function keepFormats<Format, Options extends string[] = []>(
   };
 }
 
+/**
+ * Makes a function that names codes in a language, in its alphabetical order. To be used on the server: a browser may
+ * know other names.
+ *
+ * @param codes with spaces between them
+ */
+export function namesOfCodes(type: Intl.DisplayNamesType, codes: string) {
+  return keepFormats((locale) => {
+    const names = new Intl.DisplayNames(locale, { type });
+    const { compare } = new Intl.Collator(locale);
+    return codes
+      .split(" ")
+      .map((code) => [code, names.of(code) ?? code] as const)
+      .sort(([, a], [, b]) => compare(a, b));
+  });
+}
+
 const longFormats = {
   minutes: keepFormats((locale) =>
     dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: spaTimeZone }),

@@ -2,7 +2,12 @@ import { capitalised, timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/visitor-calendar.server";
 import { longDay, timeOf } from "../diary/diary-format";
-import { localiseProfile, otherDaysRows, treatmentsIn } from "../business/localised-profile.server";
+import {
+  localiseProfile,
+  otherDaysRows,
+  treatmentsIn,
+  walksIn,
+} from "../business/localised-profile.server";
 import { type Period } from "../business/opening-hours";
 import { daysOfWeek } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
@@ -158,15 +163,9 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const time = timeInSentence(formatTimeOfDay(clock, language), language);
   const visitor = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const address = detail(t("contact.address"), words.place.join(", "), profile.mapUrl);
-  const { walks } = localiseProfile(profile, language);
   const way = detail(
     t("mail.appointment.way"),
-    profile.stations
-      .map(
-        ({ name: station, walkingMinutes }, index) =>
-          walks?.[index] ?? t("hours.walk", { station, count: walkingMinutes }),
-      )
-      .join(punctuation.between),
+    walksIn(profile, language).join(punctuation.between),
   );
   const content: MailContent = {
     languageTag: languageTag(language),

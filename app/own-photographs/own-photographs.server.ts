@@ -306,11 +306,12 @@ export class OwnPhotographs {
    * next start. Never fails: one that cannot be made is not seen.
    */
   async prepareLook(photographs: PhotographDetails = {}): Promise<void> {
-    await Promise.all(placed(photographs).map((photograph) => this.#prepareLookAt(photograph)));
+    // Two places of the same sizes share a set.
+    const sets = new Map(placed(photographs).map((photograph) => [nameOf(photograph), photograph]));
+    await Promise.all([...sets].map(([name, photograph]) => this.#prepareLookAt(name, photograph)));
   }
 
-  async #prepareLookAt(photograph: PlacedPhotograph): Promise<void> {
-    const name = nameOf(photograph);
+  async #prepareLookAt(name: string, photograph: PlacedPhotograph): Promise<void> {
     if (this.#ready.has(name) || this.#looks.has(name)) return;
     const { region, image, variants } = planOf(photograph);
     const jpeg = variants.filter(({ fileName }) => photographsPath + fileName === image.src);

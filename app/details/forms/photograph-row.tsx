@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
 import { photographsPath, previewName } from "../../photos/own-photograph";
@@ -14,6 +14,7 @@ import {
 import type { ShownPhotograph } from "../details-view";
 import { ByLanguage } from "./by-language";
 import { type ChosenPhotograph, chosenPhotograph, ChosenPicture } from "./chosen-picture";
+import { PhotographChoice } from "./photograph-choice";
 import { PointField } from "./photograph-point";
 
 type GalleryName = `photographs.gallery[${number}]`;
@@ -139,32 +140,18 @@ function YoursField(props: {
         aria-label={t("details.photographs.yours")}
         className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-6"
       >
-        {[file, ...others].map((one, index) => (
-          // Without the style sheet spaces part the photographs.
-          <Fragment key={one}>
-            <label className="photograph-choice relative block cursor-pointer">
-              <input
-                type="radio"
-                name={field}
-                value={one}
-                defaultChecked={one === file}
-                onChange={() => {
-                  onChoose(one);
-                }}
-                className="absolute top-2 left-2 size-5 accent-leaf"
-              />
-              <img
-                src={one === "" ? sample?.src : photographsPath + previewName(one)}
-                alt={
-                  (one === "" ? sample?.alt : descriptionOf(one)) ??
-                  t("details.photographs.entry", { n: index + 1 })
-                }
-                loading="lazy"
-                className="aspect-4/3 w-full bg-linen object-cover"
-              />
-            </label>{" "}
-          </Fragment>
-        ))}
+        <PhotographChoice
+          name={field}
+          choices={[file, ...others].map((value, index) => ({
+            value,
+            src: value === "" ? sample?.src : photographsPath + previewName(value),
+            alt:
+              (value === "" ? sample?.alt : descriptionOf(value)) ??
+              t("details.photographs.entry", { n: index + 1 }),
+          }))}
+          chosen={file}
+          onChoose={onChoose}
+        />
       </div>
     </details>
   );

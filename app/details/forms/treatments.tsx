@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { useTreatments } from "../../business/profile-of-page";
@@ -23,6 +22,7 @@ import {
 import type { DetailsView, TreatmentsView } from "../details-view";
 import type { FieldValues } from "../groups";
 import { ByLanguage } from "./by-language";
+import { PhotographChoice } from "./photograph-choice";
 import { RowButtons, rowIndexes, useFilledRows } from "./rows";
 
 type Name = `treatments[${number}]`;
@@ -62,26 +62,11 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
     <fieldset id={fieldId(field)} tabIndex={-1} className="sm:col-span-2">
       <legend className="mb-1 font-medium">{t("details.treatments.photograph")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {sampleTreatments.map(({ value }) => (
-          // Without the style sheet spaces part the photographs, as they do the buttons below.
-          <Fragment key={value}>
-            <label className="photograph-choice relative block cursor-pointer">
-              <input
-                type="radio"
-                name={field}
-                value={value}
-                defaultChecked={value === chosen}
-                className="absolute top-2 left-2 size-5 accent-leaf"
-              />
-              <img
-                src={view?.photographs[value].src}
-                alt={view?.photographs[value].alt ?? ""}
-                loading="lazy"
-                className="aspect-4/3 w-full bg-linen object-cover"
-              />
-            </label>{" "}
-          </Fragment>
-        ))}
+        <PhotographChoice
+          name={field}
+          choices={sampleTreatments.map(({ value }) => ({ value, ...view?.photographs[value] }))}
+          chosen={chosen}
+        />
       </div>
       <p className="mt-2 text-sm text-stone">{t("details.treatments.ownPhotograph")}</p>
       {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
@@ -116,9 +101,8 @@ function TreatmentFields(props: {
     .sort((one, other) => Number(isUsed(one)) - Number(isUsed(other)))
     .map((colour) => [colour, t(`details.treatments.colours.${colour}`)] as const);
   const hidden = `${name}.hidden`;
-  const addsForStones = offered(useTreatments()).some(
-    (one) => one.value === value && isHotStone(one),
-  );
+  const isOffered = offered(useTreatments()).some((one) => one.value === value);
+  const addsForStones = value !== undefined && isHotStone({ value });
   return (
     <details open={isWrong} className="border border-line bg-white">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
@@ -138,8 +122,10 @@ function TreatmentFields(props: {
         </ByLanguage>
         <Photograph name={name} view={view} />
         <ChoiceField name={`${name}.colour`} options={colours} />
-        {value !== "hot-stone" && <TextField name={`${name}.surcharge`} inputMode="decimal" />}
-        {addsForStones && <p className="text-sm text-stone">{t("details.treatments.hotStones")}</p>}
+        {!addsForStones && <TextField name={`${name}.surcharge`} inputMode="decimal" />}
+        {addsForStones && isOffered && (
+          <p className="text-sm text-stone">{t("details.treatments.hotStones")}</p>
+        )}
         <CheckField name={hidden} label={t("details.treatments.hidden")} />
         {!isNew && (
           <RowButtons row={row} count={count} title={title} mayRemove={!isInUse && count > 1} />
