@@ -10,7 +10,7 @@ const writer = "tests/support/photograph-writer.mjs";
 const rounds = { folder: 200, database: 50 };
 
 /** What a process says, see tests/support/photograph-writer.mjs. */
-/** @typedef {{ saved: number; shown: number; left: number; pictures: number; half: number }} Found */
+/** @typedef {{ begun: number; saved: number; shown: number; left: number; pictures: number; half: number }} Found */
 /** @typedef {{ found?: Found; saved?: number; shown?: number }} Said */
 
 /**
@@ -56,13 +56,18 @@ async function killOnce(where, killAfterMs) {
  */
 async function killRounds(count, url) {
   const dataDir = await mkdtemp(join(tmpdir(), "photograph-kill-"));
-  const where = url === undefined ? [dataDir] : [dataDir, url];
+  const where = (/** @type {number} */ since) => [
+    dataDir,
+    String(since),
+    ...(url === undefined ? [] : [url]),
+  ];
   const counts = { rounds: 0, saved: 0, shown: 0, pictures: 0, lost: 0, back: 0, half: 0, left: 0 };
   try {
-    const { ms } = await killOnce(where);
-    let [saved, shown] = [1, 1];
+    const first = await killOnce(where(0));
+    let [since, saved, shown] = [0, 1, 1];
     for (; counts.rounds <= count; counts.rounds += 1) {
-      const { found, said } = await killOnce(where, Math.random() * ms * 1.3);
+      const { found, said } = await killOnce(where(since), Math.random() * first.ms * 1.3);
+      since = found.begun;
       counts.pictures += found.pictures;
       counts.half += found.half;
       counts.left += found.left;

@@ -1,7 +1,8 @@
 /**
- * Replaces the photograph of a site again and again until it is killed: `photograph-writer.mjs FOLDER [URL]`, with the
- * URL of a database, if there is one. First it looks at what the process before it has left. It says what it has found
- * and done on file descriptor 3, one line of JSON each.
+ * Replaces the photograph of a site again and again until it is killed: `photograph-writer.mjs FOLDER SINCE [URL]`, with
+ * the URL of a database, if there is one. First it looks at what the process before it has left: at pictures that were
+ * written since a time (in ms), as those before were looked at by others. It says what it has found and done on file
+ * descriptor 3, one line of JSON each.
  */
 import { writeSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -22,7 +23,7 @@ const {
   removeLeftovers,
   ...others
 } = await loadOperatorCommands();
-const [dataDir = "", url] = process.argv.slice(2);
+const [dataDir = "", since = "0", url] = process.argv.slice(2);
 const sizes = join(dataDir, "photograph-sizes");
 
 /** @param {object} what */
@@ -48,17 +49,19 @@ async function leftBehind(begun, photographs) {
   return (await Promise.all(times)).filter((found) => found && found.mtimeMs < begun).length;
 }
 
-/** How many files are served, and how many of them are no whole pictures. @param {InstanceType<typeof OwnPhotographs>} photographs */
+/** How many files are served that were written since then, and how many of them are no whole pictures. @param {InstanceType<typeof OwnPhotographs>} photographs */
 async function servedBy(photographs) {
   const names = (await readdir(sizes).catch(() => [])).flatMap(
     (name) => photographs.fileAt(`/photographs/${name}`) ?? [],
   );
-  let half = 0;
+  const counts = { pictures: 0, half: 0 };
   for (const name of names) {
+    if ((await stat(name)).mtimeMs < Number(since)) continue;
+    counts.pictures += 1;
     const decoded = sharp(await readFile(name), { failOn: "error" }).stats();
-    await decoded.catch(() => (half += 1));
+    await decoded.catch(() => (counts.half += 1));
   }
-  return { pictures: names.length, half };
+  return counts;
 }
 
 /** @param {Stores} stores */
@@ -71,6 +74,7 @@ async function work({ lasting, photographs: stored }) {
   let profile = /** @type {Profile} */ ((await lasting.read("site")) ?? {});
   await photographs.start(profile);
   const found = {
+    begun,
     saved: numberIn(profile.photographs),
     shown: numberIn(photographs.shownFor(profile)),
     left: await leftBehind(begun, photographs),
