@@ -209,6 +209,16 @@ export function SaveByEnter() {
   );
 }
 
+/** Says that what a button has changed in a form is not saved yet. */
+export function SaveReminder() {
+  const { t } = useTexts();
+  return (
+    <p className="border-l-2 border-clay py-1 pl-3 font-medium text-clay">
+      {t("details.treatments.arranged")}
+    </p>
+  );
+}
+
 /**
  * One row of a list in a box of its own, folded while it is empty, and also elsewhere after a change there.
  *

@@ -13,7 +13,7 @@ import { ownerPages } from "../owner-pages/owner-pages";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
 import { Fold } from "../ui/fold";
-import { DetailsFormContext, fieldId, useDetailsForm } from "./details-controls";
+import { DetailsFormContext, fieldId, SaveReminder, useDetailsForm } from "./details-controls";
 import { GroupFields } from "./forms/group-fields";
 import { entriesIn, OtherDaysSaved } from "./forms/other-days";
 import type { DetailsResult, DetailsView } from "./details-view";
@@ -159,9 +159,9 @@ function GroupSection(props: {
               </StatusMessage>
             )}
             {result?.isArranged && (
-              <StatusMessage kind="success" role="status">
-                {t("details.treatments.arranged")}
-              </StatusMessage>
+              <div role="status">
+                <SaveReminder />
+              </div>
             )}
             {hasProblems && <Problems problem={result.problem} />}
             <GroupFields group={group} view={view} />
