@@ -17,10 +17,10 @@ const invented = [
   "reviewLinks",
   "reviews",
 ] as const;
-const beside = ["treatments", "texts"] as const;
+const beside = ["openingHours", "prices", "treatments", "texts"] as const;
 
 describe("sampleFields", () => {
-  it("names every invented field of the sample, its photographs, treatments and words", () => {
+  it("names every invented field of the sample, its photographs, hours, prices, treatments and words", () => {
     expect(sampleFields(sample)).toEqual([...invented, "photographs", ...beside]);
   });
 
@@ -45,7 +45,17 @@ describe("sampleFields", () => {
       colour: "red",
     } as const;
     const words = { treatments: [treatment], texts: { searchTitle: { de: "Eigene" } } };
-    expect(sampleFields({ ...ownProfile, ...words })).toEqual(["photographs"]);
+    const others = ["photographs", "openingHours", "prices"];
+    expect(sampleFields({ ...ownProfile, ...words })).toEqual(others);
+  });
+
+  it("names neither hours nor prices once one of them is another", () => {
+    const openingHours = { ...ownProfile.openingHours, sunday: [] };
+    const prices = ownProfile.prices.map((one, index) =>
+      index === 2 ? { ...one, amount: 65 } : one,
+    );
+    const others = ["photographs", "treatments", "texts"];
+    expect(sampleFields({ ...ownProfile, openingHours, prices })).toEqual(others);
   });
 
   it("notices a single review that nobody wrote", () => {

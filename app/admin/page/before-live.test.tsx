@@ -19,19 +19,20 @@ function shown(profile: BusinessProfile, isMailOn: boolean): string {
   );
 }
 
-const steps = ["spa", "reach", "reviews", "photographs", "treatments", "texts", "mail"] as const;
+const ofSample = ["photographs", "hours", "prices", "treatments", "texts"] as const;
+const steps = ["spa", "reach", "reviews", ...ofSample, "mail"] as const;
 const stepsIn = (html: string) => steps.filter((step) => html.includes(t(`beforeLive.${step}`)));
 
 it("names what is still that of the sample, and leads to the forms in which the owner changes it", () => {
   const html = shown(sampleProfile, false);
   expect(stepsIn(html)).toEqual([...steps]);
-  for (const group of ["spa", "reach", "reviews", "photographs", "treatments", "texts"])
+  for (const group of steps.slice(0, -1))
     expect(html).toContain(`/admin/details?open=${group}#${group}`);
 });
 
 it("names only what is left", () => {
   expect(stepsIn(shown({ ...sampleProfile, name: "Own Spa" }, true))).not.toContain("mail");
-  expect(stepsIn(shown(ownProfile, false))).toEqual(["photographs", "treatments", "texts", "mail"]);
+  expect(stepsIn(shown(ownProfile, false))).toEqual([...ofSample, "mail"]);
 });
 
 it("is gone when all is done", () => {

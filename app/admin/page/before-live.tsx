@@ -1,36 +1,20 @@
 import { useTexts } from "../../i18n/texts";
-import type { SampleField } from "../../business/sample-fields";
+import { type SampleForm, sampleForms } from "../../business/sample-forms";
 import { addEnquiryId, ownerPages } from "../../owner-pages/owner-pages";
 import { ButtonLink, ExternalLink } from "../../ui/controls";
 import type { Remarks } from "./desk-response";
 
-/** Where a field is replaced: in the owner's form of this name. */
-const stepByField = {
-  name: "spa",
-  phone: "reach",
-  mobile: "reach",
-  email: "reach",
-  address: "reach",
-  mapUrl: "reach",
-  social: "reach",
-  reviewLinks: "reviews",
-  reviews: "reviews",
-  photographs: "photographs",
-  treatments: "treatments",
-  texts: "texts",
-} as const satisfies Record<SampleField, string>;
-
-type Step = (typeof stepByField)[SampleField] | "mail";
+type Step = SampleForm | "mail";
 
 /** Email is switched on by the operator. */
-const isOwners = (step: Step): step is Exclude<Step, "mail"> => step !== "mail";
+const isOwners = (step: Step): step is SampleForm => step !== "mail";
 
 /** What is still to be done before visitors come. */
 export const stepsBeforeLive = ({
   ofSample = [],
   mail,
 }: Pick<Remarks, "ofSample" | "mail">): readonly Step[] => [
-  ...new Set<Step>(ofSample.map((field) => stepByField[field])),
+  ...sampleForms(ofSample),
   ...(mail ? [] : (["mail"] as const)),
 ];
 

@@ -331,8 +331,8 @@ describe("what the operator should know is a warning:", () => {
     ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
     ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
     [
-      "photographs of the sample, beside its treatments and words",
-      /site\.json still holds sample values \(photographs, treatments, texts\)\. .* "picturesAreOurs" is true/,
+      "photographs of the sample, beside its hours, prices, treatments and words",
+      /site\.json still holds sample values \(photographs, openingHours, prices, treatments, texts\)\. .* "picturesAreOurs" is true/,
       () => {
         profileWith({ picturesAreOurs: false });
       },

@@ -21,7 +21,7 @@ it("a start on the sample says where the spa's own file belongs, and one on the 
   const site = { settings, profile, nodeOptions: [], env: {} };
   const [onSample] = startWarnings({ ...site, profileFile: file });
   expect(onSample).toMatch(
-    /^There is no \/srv\/spa\/site\.json, .*reviews, photographs, treatments, texts\)\. Copy .*site\.sample\.json there and replace/,
+    /^There is no \/srv\/spa\/site\.json, .*reviews, photographs, openingHours, prices, treatments, texts\)\. Copy .*site\.sample\.json there and replace/,
   );
   const own = path.resolve("/srv/spa/site.json");
   const [onCopy] = startWarnings({ ...site, profileFile: own });

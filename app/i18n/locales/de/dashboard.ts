@@ -123,6 +123,8 @@ const de: DashboardCatalogue = {
     reach: "Telefonnummern, E-\u2060Mail, Adresse oder Links sind noch die aus dem Muster.",
     reviews: "Die Bewertungen sind erfundene Beispiele.",
     photographs: "Die Bilder sind am Computer erzeugt.",
+    hours: "Die Öffnungszeiten sind die aus dem Muster.",
+    prices: "Die Preise sind die aus dem Muster.",
     treatments: "Die Behandlungen sind die aus dem Muster.",
     texts:
       "Die Texte der Seite sowie Titel und Beschreibung für Suchmaschinen sind die der Website.",

@@ -123,6 +123,8 @@ export default {
     reach: "Phone numbers, email, address or links are still those of the sample.",
     reviews: "The reviews are invented samples.",
     photographs: "The pictures are computer-generated.",
+    hours: "The opening hours are those of the sample.",
+    prices: "The prices are those of the sample.",
     treatments: "The treatments are those of the sample.",
     texts:
       "The words on the page, and the title and description for search engines, are the website’s own.",

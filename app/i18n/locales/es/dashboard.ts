@@ -131,6 +131,8 @@ const es: DashboardCatalogue = {
     reach: "Los teléfonos, el correo, la dirección o los enlaces siguen siendo los del ejemplo.",
     reviews: "Las reseñas son ejemplos inventados.",
     photographs: "Las imágenes están generadas por ordenador.",
+    hours: "El horario es el del ejemplo.",
+    prices: "Los precios son los del ejemplo.",
     treatments: "Los tratamientos son los del ejemplo.",
     texts:
       "Los textos de la página, y el título y la descripción para buscadores, son los propios de la web.",

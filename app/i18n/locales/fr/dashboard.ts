@@ -131,6 +131,8 @@ const fr: DashboardCatalogue = {
     reach: "Les numéros, l’e-mail, l’adresse ou les liens sont encore ceux de l’exemple.",
     reviews: "Les avis sont des exemples inventés.",
     photographs: "Les images sont générées par ordinateur.",
+    hours: "Les horaires d’ouverture sont ceux de l’exemple.",
+    prices: "Les tarifs sont ceux de l’exemple.",
     treatments: "Les soins sont ceux de l’exemple.",
     texts:
       "Les textes de la page, ainsi que le titre et la description pour les moteurs de recherche, sont ceux du site.",

@@ -109,6 +109,8 @@ const zh: DashboardCatalogue = {
     reach: "电话、邮箱、地址或链接仍是示例内容。",
     reviews: "评价是虚构的示例。",
     photographs: "图片由电脑生成。",
+    hours: "营业时间仍是示例内容。",
+    prices: "价格仍是示例内容。",
     treatments: "项目仍是示例内容。",
     texts: "网页文字，以及搜索引擎中的标题和说明，仍是网站自带的内容。",
     mail: "邮件功能未开启，收到新申请时不会有人得到通知。",
