@@ -7,6 +7,8 @@ import { spokenLanguagesIn } from "../business/spoken-languages.server";
 import { localiseProfile, pageText } from "../business/localised-profile.server";
 import { factValues } from "../business/own-page-texts.server";
 import { pageTextNames } from "../business/page-texts";
+import { sampleFields } from "../business/sample-fields";
+import { nextSampleForm } from "../business/sample-forms";
 import { dateAt } from "../business/spa-time";
 import { type SampleTreatment, sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
@@ -191,6 +193,7 @@ export async function loadDetails(
     const named = searchParams.get(parameter);
     return isGroup(named) ? named : undefined;
   };
+  const saved = groupIn(savedParameter);
   const broughtBack = groupIn(broughtBackParameter);
   const { mail } = settings;
   const language = await languageOf(request);
@@ -215,7 +218,8 @@ export async function loadDetails(
     photographs: await photographsView(request, photographs),
     versions: versionsView(await readVersions(services), profile, language),
     isBroken: problems.length > 0,
-    saved: groupIn(savedParameter) ?? broughtBack,
+    saved: saved ?? broughtBack,
+    next: saved && nextSampleForm(sampleFields(profile), saved),
     isBroughtBack: broughtBack !== undefined,
     asked: groupIn("open"),
   };

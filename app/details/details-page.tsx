@@ -11,7 +11,7 @@ import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
-import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
+import { Button, ButtonLink, ErrorSummary, StatusMessage } from "../ui/controls";
 import { Fold } from "../ui/fold";
 import { DetailsFormContext, fieldId, SaveReminder, useDetailsForm } from "./details-controls";
 import { GroupFields } from "./forms/group-fields";
@@ -75,6 +75,22 @@ function useUnsaved(refused: Group | undefined): {
 /** What is said once a group is saved. Of the photographs the sizes decide when visitors see them. */
 const savedOf = (group: Group) =>
   group === "photographs" ? "details.photographs.saved" : "details.saved";
+
+/** Leads to what is to be done next before visitors come. */
+function NextStep({ group }: { group: Group }) {
+  const { t } = useTexts();
+  return (
+    <p>
+      <ButtonLink
+        variant="plain"
+        className="text-left"
+        href={`${ownerPages.details.address}?open=${group}#${group}`}
+      >
+        {t("details.next", { part: t(`details.${group}.title`) })}
+      </ButtonLink>
+    </p>
+  );
+}
 
 /** Whether a form is being sent: another press would send it twice. */
 function useSending() {
@@ -156,6 +172,7 @@ function GroupSection(props: {
               <StatusMessage kind="success" role="status">
                 <p>{t(view.isBroughtBack ? "details.versions.broughtBack" : savedOf(group))}</p>
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
+                {view.next && <NextStep group={view.next} />}
               </StatusMessage>
             )}
             {result?.isArranged && (

@@ -81,6 +81,8 @@ export interface DetailsView {
   saved: Group | undefined;
   /** Whether that was a version that was brought back. */
   isBroughtBack: boolean;
+  /** The group that "Before you go live" names next; undefined for none, and where nothing was saved. */
+  next: Group | undefined;
   /** The group to which a link leads. */
   asked: Group | undefined;
 }

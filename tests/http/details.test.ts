@@ -438,6 +438,23 @@ describe("the page of the details, without JavaScript,", () => {
     expect(refused.body).toContain('href="#otherDays-1-from"');
   });
 
+  it("leads from what was saved to what is to be done next before visitors come, while there is something", async () => {
+    const linksAfter = async (fields: Record<string, string>) => {
+      const saved = await post(fields);
+      expect(saved.status).toBe(303);
+      const { body } = await page(saved.headers.location);
+      return tagsOf(body)
+        .map(({ href }) => href)
+        .filter((href) => href?.includes("?open="));
+    };
+    const kept = { group: "kept", enquiriesKeptMonths: "12" };
+    const prices = { group: "prices", "prices[0].minutes": "30", "prices[0].amount": "45" };
+    expect(await linksAfter(kept)).toEqual(["/admin/details?open=photographs#photographs"]);
+    expect(await linksAfter(prices)).toEqual(["/admin/details?open=treatments#treatments"]);
+    await change({ picturesAreOurs: true });
+    expect(await linksAfter(kept)).toEqual([]);
+  });
+
   it("says from when on visitors see an entry that is far ahead", async () => {
     const saved = await post({
       group: "otherDays",

@@ -34,6 +34,7 @@ it.each([
     isBroken: false,
     saved: undefined,
     isBroughtBack: false,
+    next: undefined,
     asked: undefined,
   };
   const html = renderToStaticMarkup(

@@ -11,6 +11,7 @@ export default {
     unsaved:
       "In einem anderen Abschnitt dieser Seite gibt es ungespeicherte Änderungen. Fortfahren, ohne sie zu speichern?",
     saved: "Gespeichert. Die Änderung gilt jetzt.",
+    next: "Als Nächstes, bevor es losgeht: {{part}}",
     conflict:
       "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch da, daneben der jetzige Stand. Prüfen Sie beides und speichern Sie noch einmal.",
     nowThere: "Jetzt: {{value}}",

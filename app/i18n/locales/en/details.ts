@@ -8,6 +8,7 @@ export default {
     previewBar: "A preview of your unsaved changes. Visitors still see the page as it was.",
     unsaved: "You have unsaved changes in another part of this page. Continue without saving them?",
     saved: "Saved. The change is in effect.",
+    next: "Next, before you go live: {{part}}",
     conflict:
       "These details were changed elsewhere in the meantime, so nothing was saved. What you typed is still here, with the current value beside it. Please check it and save again.",
     nowThere: "Now: {{value}}",

@@ -10,6 +10,7 @@ export default {
     previewBar: "Vista previa de cambios sin guardar. Los visitantes aún ven la versión anterior.",
     unsaved: "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
     saved: "Guardado. El cambio ya se aplica.",
+    next: "Lo siguiente antes de empezar: {{part}}",
     conflict:
       "Estos datos se han cambiado entretanto en otro lugar, así que no se ha guardado nada. Lo que escribió sigue aquí, junto a lo que hay ahora. Revíselo y guárdelo de nuevo.",
     nowThere: "Ahora: {{value}}",

@@ -11,6 +11,7 @@ export default {
     unsaved:
       "Une autre partie de cette page a été modifiée sans être enregistrée. Continuer sans l’enregistrer ?",
     saved: "Enregistré. La modification a pris effet.",
+    next: "Ensuite, avant l’ouverture du site\u00A0: {{part}}",
     conflict:
       "Ces informations ont été modifiées ailleurs entre-temps : rien n’a été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
     nowThere: "Actuellement : {{value}}",
