@@ -9,7 +9,7 @@ import { factValues } from "../business/own-page-texts.server";
 import { pageTextNames } from "../business/page-texts";
 import { sampleFields } from "../business/sample-fields";
 import { nextSampleForm } from "../business/sample-forms";
-import { dateAt } from "../business/spa-time";
+import { dateAt, daysOfWeek } from "../business/spa-time";
 import { type SampleTreatment, sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
@@ -63,6 +63,7 @@ import type {
 } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groups, groupsOf, isGroup } from "./groups";
+import { withHoursBelow } from "./hours-below";
 import { versionsView } from "./version-changes.server";
 import { begunEntry, isBeginning } from "./other-days-rows";
 
@@ -324,6 +325,11 @@ export async function detailsAction(request: Request, services: PageServices) {
     if (after && refusals.length === 0) {
       const result = { ...kept, values: valuesOf(after), problem: undefined };
       return showForm({ ...result, isArranged: true }, 200);
+    }
+    const weekday = daysOfWeek.find((day) => day === form.get("below"));
+    if (group === "hours" && weekday) {
+      const values = withHoursBelow(kept.values, weekday);
+      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
     }
     const begin = form.get("begin");
     const removed = form.get("remove");

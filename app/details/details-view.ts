@@ -97,6 +97,6 @@ export interface DetailsResult {
   problem: string | undefined;
   /** Whether the fields show what is there now beside what was typed. */
   isConflict: boolean;
-  /** Whether a row of a list was moved or taken away in what was typed; nothing is saved yet. */
+  /** Whether a button has changed what was typed: moved or removed a row, or repeated hours. Nothing is saved yet. */
   isArranged?: true;
 }

@@ -54,10 +54,11 @@ test("a list of the details has one empty row at its end, and the next one once 
   await expect(titles).toHaveCount(5);
 });
 
-test("hours of one day are changed in six taps, and visitors see them at once", async ({
+test("hours of one day are changed in six taps, visitors see them at once, and one more tap gives them to the days below", async ({
   page,
   browser,
   site,
+  javaScript,
 }) => {
   await logIn(page);
   let taps = 0;
@@ -83,6 +84,29 @@ test("hours of one day are changed in six taps, and visitors see them at once", 
   await visitor.goto(site.url);
   await expect(visitor.locator("#contact")).toContainText("10am to 6:30pm");
   await visitor.close();
+
+  await ready(page);
+  const hours = page.getByRole("region", { name: "Opening hours" });
+  const line = (day: string) => hours.locator("summary").filter({ hasText: day });
+  await line("Friday").click();
+  await friday.getByLabel("Opens").first().fill("09:15");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await friday.getByRole("button", { name: "Use these hours for the days below" }).click();
+  await expect(hours.getByText("Please save to keep this.")).toBeVisible();
+  expect(loads).toBe(javaScript ? 0 : 1);
+  await line("Sunday").click();
+  const sunday = hours.getByRole("group", { name: "Sunday" });
+  await expect(sunday.getByLabel("Closes").first()).toHaveValue("18:30");
+  for (const day of ["Friday", "Saturday", "Sunday"])
+    await expect(line(day)).toContainText("9:15am to 6:30pm");
+  await expect(line("Thursday")).toContainText("10am to 9pm");
+  // Enter saves, and presses none of the buttons before "Save".
+  await sunday.getByLabel("Closes").first().press("Enter");
+  await expect(hours.getByRole("status")).toContainText("Saved.");
+  await expect(line("Sunday")).toContainText("9:15am to 6:30pm");
 
   // The session is as it was.
   await openTab(page, "Enquiries");

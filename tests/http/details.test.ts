@@ -420,6 +420,21 @@ describe("the page of the details, without JavaScript,", () => {
     },
   );
 
+  it("uses the hours of a weekday for the days below with what was typed, and stores nothing", async () => {
+    const hours = { "openingHours.friday[0].opens": "09:15", "openingHours.friday[0].closes": "" };
+    const sent = { group: "hours", intent: "", below: "friday", ...hours, "closed.sunday": "on" };
+    const { status, body } = await post(sent);
+    expect(status).toBe(200);
+    const form = body.slice(body.indexOf('id="hours"'), body.indexOf('id="announcement"'));
+    const fields = tagsOf(form).filter(({ name }) => name !== undefined);
+    const opens = fields.filter(({ name }) => name!.endsWith("[0].opens"));
+    const now = ["", "", "", "", "09:15", "09:15", "09:15"];
+    expect(opens.map(({ value }) => value)).toEqual(now);
+    expect(fields.filter((field) => "checked" in field)).toEqual([]);
+    expect(textOf(form)).toContain("Please save to keep this.");
+    expect((await current()).details.openingHours).toEqual(ownProfile.openingHours);
+  });
+
   it("removes one entry and saves the others as they are typed", async () => {
     await change({
       otherDays: [10, 20, 30].map((ahead) => ({ from: dayFrom(ahead), periods: [] })),

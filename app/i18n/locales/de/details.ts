@@ -29,6 +29,7 @@ export default {
       opens: "Öffnet",
       closes: "Schließt",
       second: "Nach einer Pause wieder geöffnet",
+      below: "Diese Zeiten für die Tage darunter übernehmen",
       midnight:
         "Wenn Sie über Mitternacht hinaus geöffnet haben: Tragen Sie als Schließzeit 00:00 ein und für den nächsten Tag als Öffnungszeit 00:00.",
     },

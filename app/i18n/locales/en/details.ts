@@ -25,6 +25,7 @@ export default {
       opens: "Opens",
       closes: "Closes",
       second: "Open again after a break",
+      below: "Use these hours for the days below",
       midnight: "To stay open past midnight, close at 00:00 and open the next day at 00:00.",
     },
     otherDays: {

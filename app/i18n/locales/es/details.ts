@@ -27,6 +27,7 @@ export default {
       opens: "Abre",
       closes: "Cierra",
       second: "Vuelve a abrir tras una pausa",
+      below: "Usar este horario en los días de abajo",
       midnight:
         "Para que el spa siga abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
     },

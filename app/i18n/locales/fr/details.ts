@@ -28,6 +28,7 @@ export default {
       opens: "Ouverture",
       closes: "Fermeture",
       second: "Réouverture après une pause",
+      below: "Appliquer ces horaires aux jours ci-dessous",
       midnight:
         "Pour que le spa reste ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
     },

@@ -27,6 +27,7 @@ export default {
       opens: "開始",
       closes: "終了",
       second: "休憩のあと再び営業",
+      below: "下の曜日も同じ時間にする",
       midnight: "深夜0時を過ぎて営業する場合は、終了を00:00とし、翌日の開始を00:00にしてください。",
     },
     otherDays: {

@@ -25,6 +25,7 @@ export default {
       opens: "开始",
       closes: "结束",
       second: "中间休息后再营业",
+      below: "下面几天也用这个时间",
       midnight: "如需营业至午夜以后，请将结束时间设为 00:00，并将次日的开始时间设为 00:00。",
     },
     otherDays: {
