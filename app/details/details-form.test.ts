@@ -347,6 +347,16 @@ test.each([
   },
 );
 
+test("a stored station whose name is emptied is removed, and a further one without a name is a mistake", () => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  const emptied = resultIn("reach", { ...shown, "stations[0].name": " " }) as typeof profile;
+  expect(emptied.stations).toEqual(profile.stations.slice(1));
+  const added = { "stations[2].name": "", "stations[2].walkingMinutes": "7" };
+  expect(resultIn("reach", { ...shown, "stations[0].name": "", ...added })).toEqual({
+    "stations[2].name": ["Please fill this in."],
+  });
+});
+
 test("the underground is no kind of a station, and an empty fare zone is none", () => {
   const shown = fieldsOf("reach", detailsOf(profile));
   const sent = { ...shown, "stations[0].kind": "", "stations[1].kind": "train", zone: "" };

@@ -110,10 +110,6 @@ const link = (value: unknown) =>
   text(value).replace(/^[^\s:/?#@]+\.[^\s:/?#@]/, (host) => `https://${host}`);
 const optionalLink = (value: unknown) => (text(value) === "" ? undefined : link(value));
 
-/** Left out for the underground, which is chosen where nothing is. */
-const withoutEmptyKind = (row: Fields | undefined) =>
-  row && { ...row, kind: optional(row["kind"]) };
-
 /** The fields of a row that hold a number. */
 const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinutes", "rating"]);
 
@@ -132,6 +128,14 @@ function rowIn(sent: unknown): Fields | undefined {
 
 /** Reads a list whose form has more rows than are filled in. */
 const listIn = (sent: unknown) => rowsIn(sent).map(rowIn);
+
+/** Reads the stations. Where one is stored, a row whose name was emptied is empty, whatever is left in its other fields. */
+const stationsIn = (sent: unknown, stored: Details["stations"]) =>
+  listIn(sent).map((row, index) => {
+    if (row === undefined || (row["name"] === "" && stored[index] !== undefined)) return undefined;
+    // Left out for the underground, which is chosen where nothing is.
+    return { ...row, kind: optional(row["kind"]) };
+  });
 
 /** Reads a list that needs an entry: when all rows are empty, the fields of the first are what is missing. */
 function neededListIn(sent: unknown, missing: Fields): unknown[] {
@@ -277,7 +281,7 @@ function telephoneIn(
 export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address">,
+  stored: Pick<Details, "phone" | "mobile" | "address" | "stations">,
 ): SentDetails {
   switch (group) {
     case "hours": {
@@ -337,7 +341,7 @@ export function detailsIn(
         address,
         mapUrl: isOfAddress ? mapSearch(address) : link(sent["mapUrl"]),
         zone: optional(sent["zone"]) === undefined ? null : number(sent["zone"]),
-        stations: listIn(sent["stations"]).map(withoutEmptyKind),
+        stations: stationsIn(sent["stations"], stored.stations),
         social: listIn(sent["social"]),
       };
     }
