@@ -84,6 +84,22 @@ test("treatments are named as they were and as they are, in the language of the 
   expect(changed({ treatments: added }, "de")).toEqual(["Aromatherapy"]);
 });
 
+test("a photograph of a treatment that was removed since then is named by the treatment's name", () => {
+  const texts = { en: "Hands" };
+  const [first] = sampleTreatmentDetails;
+  const own = { ...first!, value: "aroma", names: { en: "Aromatherapy" } };
+  const photographs = { treatments: { aroma: { file, texts }, "hot-stone": { file, texts } } };
+  const versions = [
+    { until, details: { treatments: [own, first] } },
+    { until, details: { photographs } },
+  ];
+  const now = { ...ownProfile, treatments: [first] as Details["treatments"] };
+  expect(versionsView(versions, now, "en").map(({ changed: names }) => names)).toEqual([
+    ["Aromatherapy"],
+    ["Aromatherapy", "Hot Stone Massage"],
+  ]);
+});
+
 test("a photograph of the gallery is named by its place", () => {
   const gallery = [
     "treatment-room-1",

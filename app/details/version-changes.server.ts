@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BusinessProfile, TreatmentDetails } from "../business/business-profile-schema";
 import { localiseProfile, treatmentsIn, wordTreatment } from "../business/localised-profile.server";
 import { type Network, networkNames } from "../business/social-networks";
+import type { Treatment } from "../business/treatments";
 import { isAppointmentDay } from "../diary/appointment";
 import { formatLongDays } from "../i18n/format";
 import { formatDate } from "../i18n/format-date";
@@ -41,6 +42,8 @@ function daysInWords({ from, to = from }: Fields, language: Language): string {
 interface Page {
   profile: BusinessProfile;
   language: Language;
+  /** Those of the versions and of the sample, too: what has changed may be of one that was removed. */
+  treatments: readonly Treatment[];
 }
 
 /** The lists whose entries have names, and the name of an entry. */
@@ -73,13 +76,13 @@ function changesOf(
       new Map(rowsIn(list).map((one) => [nameOf(fieldsIn(one), page), one]));
     return differing(named(before), named(after));
   }
-  const { profile, language } = page;
+  const { profile, language, treatments } = page;
   const t = translator(language);
   const labels = {
     language,
     weekdays: localiseProfile(profile, language).weekdays,
     currency: profile.currency,
-    treatments: treatmentsIn(profile, language),
+    treatments,
   };
   const fields = (value: unknown) => new Map(Object.entries(valuesOf({ [member]: value })));
   const named = differing(fields(before), fields(after)).map(
@@ -100,6 +103,12 @@ export function versionsView(
   profile: BusinessProfile,
   language: Language,
 ): readonly VersionView[] {
+  const before = [
+    ...versions.flatMap(({ details }) => rowsIn(details.treatments)),
+    ...sampleTreatmentDetails,
+  ];
+  const worded = before.map((one) => wordTreatment(one as TreatmentDetails, { profile, language }));
+  const treatments = [...treatmentsIn(profile, language), ...worded];
   let after: Readonly<Partial<Record<Member, unknown>>> = detailsOf(profile);
   return versions.map(({ until, details }) => {
     const members = groupsOf(details)
@@ -109,6 +118,7 @@ export function versionsView(
       changesOf(member, [withSample(member, details[member]), withSample(member, after[member])], {
         profile,
         language,
+        treatments,
       }),
     );
     after = { ...after, ...details };
