@@ -56,6 +56,27 @@ test("a mistake is named at its field, in the owner's language, with the word th
   expect(sent({ "texts.aboutFirst.fr": "😀".repeat(400) })).toHaveProperty("texts.aboutFirst");
 });
 
+test("a fare zone that is taken away while her words name it is a mistake at its own field", () => {
+  const own = { ...ownProfile, texts: { heroEyebrow: { en: "Zone {zone}", de: "Zone {zone}" } } };
+  const errorsOf = (details: object) => {
+    const draft = draftProfile(details, own);
+    return "issues" in draft ? fieldErrors(draft.issues, translator("en")) : {};
+  };
+  expect(errorsOf({ zone: null, mapUrl: "x" })).toEqual({
+    zone: [
+      "Your own words name {zone}. Please keep the fare zone, or take {zone} out under “Words on the page” first.",
+    ],
+    mapUrl: ["Please enter a web address that begins with https://"],
+  });
+  expect(errorsOf({ zone: null, texts: null })).toEqual({});
+  // Words that are just written are wrong themselves.
+  const { texts } = own;
+  expect(Object.keys(errorsOf({ zone: null, texts }))).toEqual([
+    "texts.heroEyebrow.en",
+    "texts.heroEyebrow.de",
+  ]);
+});
+
 test.each([
   [{ heroTitel: { en: "Rest" } }, "texts"],
   [{ heroTitle: { it: "Riposo" } }, "texts.heroTitle"],

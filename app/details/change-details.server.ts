@@ -201,7 +201,12 @@ function changedProfile(
     typedAt: isTyped ? now : undefined,
   });
   if (!parsed.success) {
-    return { issues: parsed.error.issues.map((one) => ({ ...one, path: one.path.slice(1) })) };
+    const issues = parsed.error.issues.map((one) => ({ ...one, path: one.path.slice(1) }));
+    const isOfWords = (one: z.core.$ZodIssue) => one.path[0] === "texts";
+    // Words that stay are right again with the fare zone that they name.
+    return changes.zone === null && changes.texts === undefined && issues.some(isOfWords)
+      ? { issues: [...issues.filter((one) => !isOfWords(one)), issueAt(["zone"], "zoneNamed")] }
+      : { issues };
   }
   const { saved } = parsed.data;
   const offered = new Set(treatmentValues(saved));

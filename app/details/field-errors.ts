@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type * as z from "zod";
+import { inBraces } from "../business/page-texts";
 import { replyStandIns } from "../business/profile-lists";
 
 type Issue = z.core.$ZodIssue;
@@ -62,6 +63,7 @@ const rules = [
   "neverCloses",
   "standIn",
   "fact",
+  "zoneNamed",
   "braces",
   "tooSmall",
   "undescribed",
@@ -97,6 +99,7 @@ function sentenceOf(issue: Issue, t: TFunction): string {
     return t(`details.errors.${rule}`, {
       ...replyStandIns,
       allowed: Array.isArray(allowed) ? allowed.join(t("site.listSeparator")) : "",
+      zone: inBraces("zone"),
       unknown: String(unknown).slice(0, quotedCharacters),
       size: [width, height].join(" × "),
     });

@@ -348,6 +348,8 @@ export default {
       standIn:
         "„{{unknown}}“ wird nicht ersetzt, nur {{name}}, {{treatment}}, {{reference}} und {{time}}.",
       fact: "„{{unknown}}“ wird nicht ersetzt, hier nur {{allowed}}.",
+      zoneNamed:
+        "Ihre eigenen Texte enthalten {{zone}}. Bitte lassen Sie die Tarifzone stehen, oder nehmen Sie {{zone}} zuerst unter „Texte der Seite“ heraus.",
       braces: "„{{unknown}}“ wird hier nicht ersetzt. Bitte schreiben Sie die Wörter selbst.",
       tooSmall:
         "Dieses Foto ist hierfür zu klein. Bitte wählen Sie eines mit mindestens {{size}} Pixeln.",

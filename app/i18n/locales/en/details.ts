@@ -337,6 +337,8 @@ export default {
       standIn:
         "“{{unknown}}” is not filled in. Only {{name}}, {{treatment}}, {{reference}} and {{time}} are.",
       fact: "“{{unknown}}” cannot be filled in. Here only {{allowed}} can.",
+      zoneNamed:
+        "Your own words name {{zone}}. Please keep the fare zone, or take {{zone}} out under “Words on the page” first.",
       braces: "“{{unknown}}” is not filled in here. Please write the words themselves.",
       tooSmall:
         "This photograph is too small here. Please choose one with at least {{size}} pixels.",

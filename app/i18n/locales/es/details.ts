@@ -347,6 +347,8 @@ export default {
       standIn:
         "«{{unknown}}» no se sustituye. Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}.",
       fact: "«{{unknown}}» no se sustituye. Aquí solo se sustituyen {{allowed}}.",
+      zoneNamed:
+        "Sus propios textos contienen {{zone}}. Deje la zona tarifaria o quite antes {{zone}} en «Textos de la página».",
       braces: "«{{unknown}}» no se sustituye aquí. Escriba las palabras que quiera mostrar.",
       tooSmall:
         "Esta fotografía es demasiado pequeña aquí. Elija una de al menos {{size}} píxeles.",

@@ -355,6 +355,8 @@ export default {
       standIn:
         "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} le sont.",
       fact: "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{allowed}} le sont ici.",
+      zoneNamed:
+        "Vos propres textes contiennent {{zone}}. Laissez la zone tarifaire, ou retirez d’abord {{zone}} sous «\u00A0Textes de la page\u00A0».",
       braces:
         "«\u00A0{{unknown}}\u00A0» n’est pas remplacé ici. Veuillez écrire les mots eux-mêmes.",
       tooSmall:

@@ -332,6 +332,8 @@ export default {
       standIn:
         "「{{unknown}}」は自動で入りません。入るのは{{name}}、{{treatment}}、{{reference}}、{{time}}だけです。",
       fact: "「{{unknown}}」は自動で入りません。ここで入るのは{{allowed}}だけです。",
+      zoneNamed:
+        "ご自身の文章に{{zone}}が使われています。運賃ゾーンを残すか、先に「ページの文章」から{{zone}}を削除してください。",
       braces: "「{{unknown}}」はここでは自動で入りません。実際の言葉を入力してください。",
       tooSmall: "ここで使うには小さすぎます。{{size}}ピクセル以上の写真を選んでください。",
       undescribed: "写真を見ることができないお客様のために、写っているものを説明してください。",

@@ -319,6 +319,7 @@ export default {
       standIn:
         "“{{unknown}}”不会自动填入。只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会。",
       fact: "“{{unknown}}”不会自动填入。这里只有 {{allowed}} 会。",
+      zoneNamed: "您自己的文字中用到了 {{zone}}。请保留票价区，或先在“页面文字”中删去 {{zone}}。",
       braces: "“{{unknown}}”在此处不会自动填入。请直接写出文字。",
       tooSmall: "这张照片在此处太小。请选择至少 {{size}} 像素的照片。",
       undescribed: "请描述照片的内容，供看不到它的访客了解。",
