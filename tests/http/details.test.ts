@@ -633,6 +633,19 @@ describe("the public page with a photograph of the owner's in every place", () =
     await expectAtMost(14_600, sixTreatments);
   });
 
+  it("has a form that shows it at each treatment, and others to choose only at a further one", async () => {
+    const { body } = await get(sixTreatments, "/admin/details?lng=en", await logIn(sixTreatments));
+    const form = body.slice(body.indexOf('id="treatments"'), body.indexOf('id="texts"'));
+    const shown = tagsOf(form).filter(({ alt }) => alt?.startsWith("Hands at work"));
+    expect(shown).toHaveLength(6);
+    expect(shown[0]!.src).toMatch(/^\/photographs\/.*-preview\.jpeg$/);
+    const choices = tagsOf(form).filter(({ type }) => type === "radio");
+    expect(new Set(choices.map(({ name }) => name))).toEqual(new Set(["treatments[6].photograph"]));
+    const said = textOf(form);
+    expect(said.match(/Visitors see this photograph of yours\./g)).toHaveLength(6);
+    expect(said.match(/You have said that all photographs show your spa\./g)).toHaveLength(1);
+  });
+
   it("has at most 16 500 bytes with twelve and her own words about them, in every language", async () => {
     expect((await get(twelveTreatments, "/")).body).toContain("Hands at work: own-12");
     await expectAtMost(16_500, twelveTreatments);

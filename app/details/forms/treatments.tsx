@@ -1,6 +1,6 @@
 import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
-import { useTreatments } from "../../business/profile-of-page";
+import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
 import {
   badgeColours,
   isHotStone,
@@ -9,6 +9,7 @@ import {
   sampleTreatments,
 } from "../../business/treatments";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
+import { photographsPath, previewName } from "../../photos/own-photograph";
 import { Fold } from "../../ui/fold";
 import {
   CheckField,
@@ -46,10 +47,11 @@ function Words(props: { name: Name; language: Language; view: TreatmentsView | u
   );
 }
 
-/** The choice of the photograph of its card. */
-function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefined }) {
-  const { t } = useTexts();
+/** The photograph of its card: the owner's own, or else the choice of one. */
+function Photograph({ name, view }: { name: Name; view: DetailsView | undefined }) {
+  const { t, i18n } = useTexts();
   const { values, errors } = useDetailsForm();
+  const { picturesAreOurs } = useBusinessProfile();
   const field = `${name}.photograph` as const;
   const isShown = (photograph: string) =>
     Object.entries(values).some(
@@ -58,17 +60,34 @@ function Photograph({ name, view }: { name: Name; view: TreatmentsView | undefin
   // A further treatment begins with one that no other shows; when there is none left, the owner chooses.
   const chosen = values[field] ?? sampleTreatments.find(({ value }) => !isShown(value))?.value;
   const wrong = errors[field];
+  const own = `photographs.treatments.${values[`${name}.value`]}`;
+  const { [`${own}.file`]: file, [`${own}.texts.${siteLanguage(i18n.language)}`]: shows = "" } =
+    view?.values.photographs ?? {};
+  const photographs = view?.treatments.photographs;
+  const hint = file ? "yoursShown" : picturesAreOurs ? "areOurs" : "ownPhotograph";
   return (
     <fieldset id={fieldId(field)} tabIndex={-1} className="sm:col-span-2">
       <legend className="mb-1 font-medium">{t("details.treatments.photograph")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        <PhotographChoice
-          name={field}
-          choices={sampleTreatments.map(({ value }) => ({ value, ...view?.photographs[value] }))}
-          chosen={chosen}
-        />
+        {file ? (
+          <>
+            <input type="hidden" name={field} value={chosen} />
+            <img
+              src={photographsPath + previewName(file)}
+              alt={shows}
+              loading="lazy"
+              className="aspect-4/3 w-full bg-linen object-cover"
+            />
+          </>
+        ) : (
+          <PhotographChoice
+            name={field}
+            choices={sampleTreatments.map(({ value }) => ({ value, ...photographs?.[value] }))}
+            chosen={chosen}
+          />
+        )}
       </div>
-      <p className="mt-2 text-sm text-stone">{t("details.treatments.ownPhotograph")}</p>
+      <p className="mt-2 text-sm text-stone">{t(`details.treatments.${hint}`)}</p>
       {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
     </fieldset>
   );
@@ -78,9 +97,10 @@ function TreatmentFields(props: {
   row: number;
   count: number;
   first: Language;
-  view: TreatmentsView | undefined;
+  view: DetailsView | undefined;
 }) {
-  const { row, count, first, view } = props;
+  const { row, count, first } = props;
+  const view = props.view?.treatments;
   const { t } = useTexts();
   const { values, errors } = useDetailsForm();
   const name: Name = `treatments[${row}]`;
@@ -120,7 +140,7 @@ function TreatmentFields(props: {
         >
           {(language) => <Words key={language} name={name} language={language} view={view} />}
         </ByLanguage>
-        <Photograph name={name} view={view} />
+        <Photograph name={name} view={props.view} />
         <ChoiceField name={`${name}.colour`} options={colours} />
         {!addsForStones && <TextField name={`${name}.surcharge`} inputMode="decimal" />}
         {addsForStones && isOffered && (
@@ -150,7 +170,7 @@ export function Treatments({ view }: { view: DetailsView | undefined }) {
       <SaveByEnter />
       <p className="text-stone">{t("details.treatments.hint")}</p>
       {rowIndexes(Math.min(most.treatments, count + 1)).map((row) => (
-        <TreatmentFields key={row} row={row} count={count} first={first} view={view?.treatments} />
+        <TreatmentFields key={row} row={row} count={count} first={first} view={view} />
       ))}
     </>
   );

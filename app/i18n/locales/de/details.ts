@@ -103,6 +103,9 @@ export default {
       missing: "Noch nicht ausgefüllt: {{languages}}",
       photograph: "Foto",
       ownPhotograph: "Ein eigenes wählen Sie unter „Fotos“ aus.",
+      yoursShown: "Besucher sehen dieses Foto von Ihnen. Ersetzen können Sie es unter „Fotos“.",
+      areOurs:
+        "Sie haben angegeben, dass alle Fotos Ihr Spa zeigen. Falls das für dieses nicht stimmt, wählen Sie unter „Fotos“ ein eigenes aus, oder entfernen Sie dort das Häkchen.",
       colour: "Farbe des Schilds in der Übersicht",
       surcharge: "Aufpreis ({{currency}}), falls es einen gibt",
       hidden: "Vor Besuchern verbergen",

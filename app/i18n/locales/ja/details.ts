@@ -99,6 +99,9 @@ export default {
       missing: "未入力：{{languages}}",
       photograph: "写真",
       ownPhotograph: "ご自身の写真は「写真」で選べます。",
+      yoursShown: "お客様にはこのご自身の写真が表示されています。「写真」で差し替えられます。",
+      areOurs:
+        "すべて当店の写真であると設定されています。この写真がそうでない場合は、「写真」でご自身の写真を選ぶか、そこのチェックを外してください。",
       colour: "管理画面のラベルの色",
       surcharge: "追加料金（{{currency}}、ある場合）",
       hidden: "お客様に表示しない",

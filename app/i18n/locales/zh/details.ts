@@ -96,6 +96,9 @@ export default {
       missing: "尚未填写：{{languages}}",
       photograph: "照片",
       ownPhotograph: "要使用您自己的照片，请在“照片”中选择。",
+      yoursShown: "访客看到的是您自己的这张照片。可在“照片”中更换。",
+      areOurs:
+        "您已注明所有照片均为本店实景。如果这张不是，请在“照片”中选择您自己的照片，或取消那里的勾选。",
       colour: "管理页面上标签的颜色",
       surcharge: "附加费（{{currency}}），如有",
       hidden: "对访客隐藏",
