@@ -51,6 +51,9 @@ function fetchedBefore(page: Page, address: RegExp): () => string {
   };
 }
 
+// Nothing of what it loads has been loaded before.
+test.use({ reuseContext: false });
+
 test.describe("a first visit on a phone", () => {
   test.use({
     viewport: phone,

@@ -74,6 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!javaScriptEnabled) noteScriptless(context);
     else if (hasDeclinedCookies) await declineCookies(context);
     await use(context);
+    // The next test has this context, too, and Playwright resets all but this.
+    await context.setOffline(false);
   },
 
   javaScript: async ({ javaScriptEnabled }, use) => {
