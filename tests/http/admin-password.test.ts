@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
-import { get, type Headers, logIn, postJson } from "../support/http";
+import { get, type Headers, logIn, logInByForm, postJson } from "../support/http";
+import { textOf } from "../support/markup";
 import { writeProfile } from "../support/own-profile";
 import { type Environment } from "../support/test-site";
 import { useSite } from "../support/use-site";
@@ -26,6 +27,8 @@ it("a new password is set while the site runs, and ends every session; the dashb
   await site.restart();
   const later = await logIn(site, announcedPassword(site.output()));
   expect(await isSaidToBeMade(later)).toBe(true);
+  const shown = await get(site, "/admin", await logInByForm(site, old));
+  expect(textOf(shown.body)).toContain("You are still using the password that was generated when");
 
   const fresh = announcedPassword(await setPassword());
   expect((await get(site, "/api/contacts", later)).status).toBe(401);
