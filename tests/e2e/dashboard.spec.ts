@@ -1,10 +1,7 @@
 import { expect, testOn } from "../support/fixtures";
-import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
-import { cardOf, logIn, logInOnPage, openMore, unfold } from "../support/owner";
+import { cardOf, logIn, logInOnPage, unfold } from "../support/owner";
 import { shownBox } from "../support/shown-box";
-import { advertiser, someone } from "../support/visitor";
-import { ready } from "../support/page-scripts";
 
 const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
 const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
@@ -39,70 +36,6 @@ test("flagged enquiries have filters of their own beside the folded groups, of w
   await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
   await expect(page.getByText(/may be advertising/)).toHaveCount(0);
   await expect(cardOf(page, plain)).toBeVisible();
-});
-
-test("the language is chosen on the login page and on the dashboard, which stays open", async ({
-  page,
-  javaScript,
-  site,
-}) => {
-  await page.goto("/admin");
-  await ready(page);
-  await page.getByText("English", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Français" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accès à l’administration");
-  await page.getByText("Français", { exact: true }).first().click();
-  await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Access");
-  await logIn(page);
-  await openMore(page);
-  // The whole list comes behind the page that the server has rendered: what is sent before is in it.
-  const whole = javaScript ? page.waitForResponse("**/api/contacts") : undefined;
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await whole;
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  const card = cardOf(page, plain);
-  await expect(card).toBeVisible();
-  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Verwaltung/);
-  // The languages of the menu lie over the bar of the list.
-  for (const to of ["English", "Deutsch"]) {
-    await openMore(page);
-    const list = javaScript ? page.waitForResponse("**/api/contacts") : undefined;
-    await page.getByRole("button", { name: to }).click();
-    await list;
-    await expect(page.locator("html")).toHaveAttribute("lang", to === "English" ? "en" : "de");
-  }
-  await postJson(site, "/api/contact", someone());
-  await page.getByRole("button", { name: "Aktualisieren" }).click();
-  await expect(page.getByText("1 neue Anfrage")).toBeVisible();
-  await expect(card).toBeVisible();
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.locator("#password")).toBeVisible();
-});
-
-test("Refresh shows the enquiries that have come since, and says how many are new, without advertising", async ({
-  page,
-  site,
-}) => {
-  await logIn(page);
-  const status = page.getByRole("status").filter({ hasText: "Updated" });
-  await expect(status).not.toContainText(/new/i);
-  const visitor = someone();
-  for (const typed of [visitor, someone(), advertiser()]) {
-    await postJson(site, "/api/contact", typed);
-  }
-  const refresh = page.getByRole("button", { name: "Refresh" });
-  const card = cardOf(page, visitor);
-  await expect(card).toHaveCount(0);
-  await refresh.click();
-  await expect(status).toContainText("2 new enquiries");
-  await expect(card).toBeVisible();
-  await refresh.click();
-  await expect(status).toContainText("No new enquiries");
-  await postJson(site, "/api/contact", someone());
-  await refresh.click();
-  await expect(status).toContainText("1 new enquiry");
 });
 
 test("how many a search has found stands above the first day, and search, filter, order and the open card are there again after the next login", async ({

@@ -12,7 +12,7 @@ import {
 import { textOf } from "../support/markup";
 import { adminPassword } from "../support/test-site";
 import { useSharedSite } from "../support/use-site";
-import { someone } from "../support/visitor";
+import { advertiser, someone } from "../support/visitor";
 
 const site = useSharedSite();
 const post = (fields: Record<string, string>, headers?: Headers) =>
@@ -76,6 +76,7 @@ describe("the form of the login page", () => {
       const response = await post({ intent: "login", ...(password !== undefined && { password }) });
       expect(response.status).toBe(401);
       expect(textOf(response.body)).toContain(loginTitle);
+      expect(textOf(response.body)).toContain("Invalid password. Please try again.");
       expect(response.headers["set-cookie"]).toBeUndefined();
       if (password && password.length > 4) expect(response.body).not.toContain(password);
     },
@@ -112,13 +113,15 @@ describe("the dashboard without JavaScript", () => {
     expect(await listStatus(session)).toBe(401);
   });
 
-  it("is shown once more after each Refresh", async () => {
+  it("is shown once more after each Refresh, which counts what is new, without advertising", async () => {
     const session = await logInByForm(site);
     await open(session);
     const later = someone();
-    await postJson(site, "/api/contact", later);
+    for (const sent of [later, advertiser()]) await postJson(site, "/api/contact", sent);
     expect((await post({ intent: "refresh" }, session)).status).toBe(303);
-    expect((await open(session)).body).toContain(later.lastName);
+    const { body } = await open(session);
+    expect(body).toContain(later.lastName);
+    expect(textOf(body)).toContain("1 new enquiry");
     expect(textOf((await open(session)).body)).toContain(loginTitle);
   });
 });

@@ -21,7 +21,6 @@ test("a chosen language stays, on the next visit and on every page, and a call l
 
 test("places, numbers, punctuation, the order of the names and the messages at the fields are those of the language", async ({
   page,
-  javaScript,
 }) => {
   allowConsole(page, /Failed to load resource.*400/);
   const spa = page.locator("#home");
@@ -45,5 +44,5 @@ test("places, numbers, punctuation, the order of the names and the messages at t
   await expect(problems.first()).toHaveAttribute("href", /lastName$/);
   const familyName = contact.locator("[name=lastName]");
   await expect(familyName).toHaveAccessibleDescription("お名前（姓）をご入力ください");
-  if (javaScript) await expect(familyName).toBeFocused();
+  await expect(familyName).toBeFocused();
 });
