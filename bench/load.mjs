@@ -1,5 +1,3 @@
-import { get } from "node:http";
-
 import autocannon from "autocannon";
 
 /**
@@ -38,24 +36,4 @@ export async function load(url, seconds, more = {}) {
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
-}
-
-/**
- * Requests a page as a browser with Brotli does.
- *
- * @param {string} url
- * @returns {Promise<{ bytes: Buffer, headers: import("node:http").IncomingHttpHeaders }>} the bytes as they
- *   are sent
- */
-export function download(url) {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on("data", (/** @type {Buffer} */ chunk) => chunks.push(chunk));
-      response.once("end", () => {
-        resolve({ bytes: Buffer.concat(chunks), headers: response.headers });
-      });
-    }).once("error", reject);
-  });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 
-import { enquiry, logIn, posting } from "./enquiries.mjs";
+import { enquire, logIn } from "./enquiries.mjs";
 import { serveSite } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 
@@ -76,15 +76,6 @@ function watchMemory(pid) {
     clearInterval(timer);
     return { site, encoder };
   };
-}
-
-/** @param {string} url of the site @returns the time in ms until an enquiry is acknowledged */
-async function enquire(url) {
-  const begun = performance.now();
-  const response = await fetch(`${url}/api/contact`, { ...posting, body: enquiry });
-  await response.text();
-  if (response.status !== 201) throw new Error(`The enquiry was refused: ${response.status}.`);
-  return performance.now() - begun;
 }
 
 /**

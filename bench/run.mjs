@@ -9,7 +9,6 @@ import { printTable } from "./table.mjs";
 const benches = {
   bundle: () => import("./bundle.mjs"),
   home: () => import("./home.mjs"),
-  cpu: () => import("./processor-time.mjs"),
   memory: () => import("./memory.mjs"),
   start: () => import("./start.mjs"),
   visit: () => import("./visit.mjs"),
@@ -24,7 +23,7 @@ const benches = {
   postgres: () => import("./postgres.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */
-const usual = ["bundle", "home", "cpu", "memory", "visit"];
+const usual = ["bundle", "home", "memory", "visit"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 

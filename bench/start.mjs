@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { enquiry, logIn } from "./enquiries.mjs";
-import { download } from "./load.mjs";
+import { enquire, logIn } from "./enquiries.mjs";
+import { send } from "./request.mjs";
 import { buildEmptyApp, languages, root, serveMeasured } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 
@@ -37,13 +37,6 @@ async function cost({ used }, work) {
 /** @param {Server} server @returns {Promise<number>} ms of processor time since its start */
 const sinceStart = async ({ used }) => (await used()) / 1000;
 
-/** @param {string} url of a site */
-async function sendEnquiry(url) {
-  const headers = { "Content-Type": "application/json" };
-  const { status } = await fetch(`${url}/api/contact`, { method: "POST", headers, body: enquiry });
-  if (status !== 201) throw new Error(`The enquiry got ${status}.`);
-}
-
 /**
  * What a site does for the first time after its start, without a pause: what it has left for later is waited for.
  *
@@ -53,7 +46,7 @@ async function sendEnquiry(url) {
 async function firsts(site) {
   /** @type {Figures} */
   const figures = {};
-  figures["the first enquiry"] = await cost(site, () => sendEnquiry(site.url));
+  figures["the first enquiry"] = await cost(site, () => enquire(site.url));
   let cookie = "";
   figures["the first login"] = await cost(site, async () => {
     cookie = await logIn(site.url);
@@ -66,7 +59,8 @@ async function firsts(site) {
   });
   for (const language of languages.filter((one) => one !== "en")) {
     const url = `${site.url}/?lng=${language}`;
-    figures[`the first page, ${language}`] = await cost(site, () => download(url));
+    const headers = { "Accept-Encoding": "br" };
+    figures[`the first page, ${language}`] = await cost(site, () => send(url, { headers }));
   }
   return figures;
 }

@@ -19,6 +19,8 @@ import { quantile } from "./statistics.mjs";
  * @property {number} p50 of one enquiry
  * @property {number} p99
  * @property {number} hundredMs of 100 enquiries at once
+ * @property {number} [changeP50] of a change of the owner's work
+ * @property {number} [changeP99]
  * @property {number} [copyMs] of a backup
  * @property {number} [removeMs] of an erasure
  * @property {number} [meanwhileP99] of an enquiry during both
@@ -41,6 +43,11 @@ async function openOurs() {
   return {
     add: (/** @type {Stored} */ enquiry) => records.add(enquiry),
     list: () => records.all(),
+    change: (/** @type {string} */ id, /** @type {number} */ revision) => {
+      const status = /** @type {const} */ ("contacted");
+      const work = { status, note: `Note ${revision}`, revision, history: [] };
+      return records.change(id, (now) => ({ ...now, work }));
+    },
     backUp: async () =>
       commands.makeBackup(storage, (await records.all()).toReversed(), Date.now()),
     remove: (/** @type {string} */ id) =>
@@ -132,6 +139,11 @@ await times(5, () => store.list());
 if (ours) {
   // The daily backup and an erasure, while enquiries come in.
   const whole = await ours.list();
+  const changes = await times(repetitions, (index) =>
+    ours.change(whole[(index * 3) % whole.length]?.id ?? "", index),
+  );
+  result.changeP50 = quantile(changes, 0.5);
+  result.changeP99 = quantile(changes, 0.99);
   let busy = true;
   /** @type {number[]} */
   const meanwhile = [];

@@ -81,6 +81,8 @@ export default async function bench() {
       "one p50 ms": ms(row.p50),
       "one p99 ms": ms(row.p99),
       "100 at once ms": ms(row.hundredMs),
+      "change p50 ms": ms(row.changeP50),
+      "change p99 ms": ms(row.changeP99),
       "start ms": ms(row.startMs),
       "block ms": ms(row.blockMs),
       "of it CPU": ms(row.busyMs),

@@ -1,9 +1,11 @@
 import { fork } from "node:child_process";
-import { Agent, request as httpRequest } from "node:http";
+import { Agent } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import { enquiry, posting } from "./enquiries.mjs";
+import { send } from "./request.mjs";
 import { serveSite } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 
@@ -11,57 +13,31 @@ import { median } from "./statistics.mjs";
 const leadMs = 2000;
 const attackMs = 10_000;
 const betweenMs = 200;
-const giveUpMs = 30_000;
 const strangersAddress = "203.0.113.50";
 const pipelinedBytes = 56_000;
 
-/** @typedef {{ path: string, method?: string, headers?: Record<string, string>, body?: string }} Call */
+/** @typedef {{ path: string, method?: string, headers?: Record<string, string>, body?: string | undefined }} Call */
 
 /**
  * @param {string} url of the site
  * @param {Call} call
  * @param {string} address that the proxy is said to have seen
  * @param {Agent | false} agent
- * @returns {Promise<{ status: number | string, ms: number }>} an error's code in place of a status
  */
-function send(url, { path, method = "GET", headers = {}, body }, address, agent) {
-  const begun = performance.now();
-  return new Promise((resolve) => {
-    /** @param {number | string} status */
-    const end = (status) => resolve({ status, ms: performance.now() - begun });
-    const request = httpRequest(
-      url + path,
-      { method, agent, headers: { ...headers, "X-Forwarded-For": address } },
-      (response) => {
-        response.resume().once("end", () => end(response.statusCode ?? 0));
-        response.once("error", () => end("broken"));
-      },
-    );
-    request.once("error", (error) => end("code" in error ? String(error.code) : error.name));
-    request.setTimeout(giveUpMs, () => request.destroy(new Error("silent")));
-    request.end(body);
-  });
-}
+const sendFrom = (url, { path, headers, ...call }, address, agent) =>
+  send(url + path, { ...call, agent, headers: { ...headers, "X-Forwarded-For": address } });
 
 /** @type {(message: string) => Call} */
-const enquiry = (message) => ({
+const enquiryOf = (message) => ({
+  ...posting,
   path: "/api/contact",
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({
-    firstName: "Ann",
-    lastName: "Lee",
-    email: "ann@example.org",
-    phone: "020 7946 0000",
-    treatment: "thai",
-    message,
-  }),
+  body: JSON.stringify({ ...JSON.parse(enquiry), message }),
 });
 
 /** What the stranger sends, by name; `count` makes each request another one. */
 /** @type {Record<string, (count: number) => Call>} */
 const attacks = {
-  "POST /api/contact": (count) => enquiry(`flood ${count}`),
+  "POST /api/contact": (count) => enquiryOf(`flood ${count}`),
   "GET /admin with a cookie": (count) => ({
     path: "/admin",
     headers: { Cookie: `admin=${count}` },
@@ -94,7 +70,7 @@ function attack(url, kind, connections) {
     for (;;) {
       const call = attacks[kind]?.((count += 1));
       if (!call) throw new Error(`No such attack: ${kind}`);
-      const { status } = await send(url, call, strangersAddress, agent);
+      const { status } = await sendFrom(url, call, strangersAddress, agent);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
@@ -163,13 +139,13 @@ function nextAddress() {
  * @returns the status and time of each response
  */
 async function visit(url, calls) {
-  /** @type {Promise<{ call: Call, status: number | string, ms: number }>[]} */
+  /** @type {Promise<{ call: Call, status: number, ms: number }>[]} */
   const visits = [];
   const end = performance.now() + attackMs - leadMs;
   while (performance.now() < end) {
     for (const call of calls) {
       const body = call.body?.replace("honest", `honest ${visits.length}`);
-      const sent = send(url, body === undefined ? call : { ...call, body }, nextAddress(), false);
+      const sent = sendFrom(url, { ...call, body }, nextAddress(), false);
       visits.push(sent.then((result) => ({ call, ...result })));
     }
     await delay(betweenMs);
@@ -177,7 +153,7 @@ async function visit(url, calls) {
   return Promise.all(visits);
 }
 
-/** @param {readonly { status: number | string }[]} results */
+/** @param {readonly { status: number }[]} results */
 function statusesOf(results) {
   const statuses = results.map(({ status }) => status);
   const counts = [...new Set(statuses)].map(
@@ -222,7 +198,7 @@ export default async function measureStranger() {
   for (const [kind, connections] of shapes) {
     const stop = startAttack(site.url, kind, connections);
     await delay(leadMs);
-    const results = await visit(site.url, [enquiry("honest")]);
+    const results = await visit(site.url, [enquiryOf("honest")]);
     const strangers = await stop();
     const times = results.map(({ ms }) => ms);
     const sender = connections === 1 ? "56 kB pipelined" : `${connections} connections`;

@@ -3,7 +3,6 @@
  * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
  * without its server.
  */
-export { changeWork } from "../admin/actions/change-work.server";
 export { backUp, checkBackup, move, restoreBackup } from "./storage-commands.server";
 export { checkSite } from "./checks/check-site.server";
 export { mailCheckCommand } from "./mail-check-command.server";

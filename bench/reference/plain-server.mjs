@@ -1,17 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-// The same compressed bytes as the site's page, with the same headers when there is a file of them, and nothing
-// else: the most that Node can do.
-const [file = "", headersFile] = process.argv.slice(2);
+// The same compressed bytes as the site's page with the same headers, and nothing else: the most that Node can do.
+const [file = "", headersFile = ""] = process.argv.slice(2);
 const bytes = readFileSync(file);
-const headers = headersFile
-  ? JSON.parse(readFileSync(headersFile, "utf8"))
-  : {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Encoding": "br",
-      "Content-Length": bytes.length,
-    };
+const headers = JSON.parse(readFileSync(headersFile, "utf8"));
 createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(bytes);
