@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!javaScriptEnabled) noteScriptless(context);
     else if (hasDeclinedCookies) await declineCookies(context);
     await use(context);
-    // The next test has this context, too, and Playwright resets all but this.
+    // The next test may have this context, too: of what Playwright leaves as it is, tests change this alone.
     await context.setOffline(false);
   },
 
