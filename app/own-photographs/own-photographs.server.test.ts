@@ -375,6 +375,8 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     await made.start(gallery(file));
     await expect.poll(() => made.revision, { timeout: 30_000 }).toBe(1);
     const { src } = made.sizesOf({ file }, "gallery")!.image;
+    // Its last file.
+    await expect.poll(() => fs.readdir(sizesFolder(dataDir))).toContain("shown.json");
     await fs.rm(sizesFolder(dataDir), { recursive: true });
 
     const photographs = open();
