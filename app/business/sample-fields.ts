@@ -34,7 +34,7 @@ export type SampleField =
  * sample's are real ones that a spa may well have. So may be its hours, prices, treatments and words, which are named only
  * beside what is invented, and until the owner has some of her own, words and treatments in whichever languages.
  *
- * @returns field names in the order of the file; empty when every value may be the spa's own
+ * @returns field names those that are invented first; empty when every value may be the spa's own
  */
 export function sampleFields(profile: BusinessProfile): SampleField[] {
   const fields: SampleField[] = [];

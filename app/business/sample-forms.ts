@@ -1,6 +1,10 @@
 import type { SampleField } from "./sample-fields";
 
-/** The form of the owner's in which a field of the sample is replaced. */
+/**
+ * The form of the owner's in which a field of the sample is replaced, the forms in the order in which she is led through
+ * them. The photographs are last: their rows are named after the treatments, and what is named only beside something
+ * invented, such as the hours, stays on the list until they are replaced.
+ */
 const formOfField = {
   name: "spa",
   phone: "reach",
@@ -9,23 +13,22 @@ const formOfField = {
   address: "reach",
   mapUrl: "reach",
   social: "reach",
-  reviewLinks: "reviews",
-  reviews: "reviews",
-  photographs: "photographs",
   openingHours: "hours",
   prices: "prices",
+  reviewLinks: "reviews",
+  reviews: "reviews",
   treatments: "treatments",
   texts: "texts",
+  photographs: "photographs",
 } as const satisfies Record<SampleField, string>;
 
 export type SampleForm = (typeof formOfField)[SampleField];
 
-/** The forms in which something is still the sample's, in the order in which the owner is led through them. */
-export const sampleForms = (fields: readonly SampleField[]): readonly SampleForm[] => [
-  ...new Set(fields.map((field) => formOfField[field])),
-];
+const order: readonly SampleForm[] = [...new Set(Object.values(formOfField))];
 
-const order: readonly string[] = [...new Set(Object.values(formOfField))];
+/** The forms in which something is still the sample's, in the order in which the owner is led through them. */
+export const sampleForms = (fields: readonly SampleField[]): readonly SampleForm[] =>
+  order.filter((form) => fields.some((field) => formOfField[field] === form));
 
 /** The next of those forms behind another one, else the first of them; undefined when no other is left. */
 export function nextSampleForm(
@@ -33,5 +36,6 @@ export function nextSampleForm(
   after: string,
 ): SampleForm | undefined {
   const others = sampleForms(fields).filter((form) => form !== after);
-  return others.find((form) => order.indexOf(form) > order.indexOf(after)) ?? others[0];
+  const place = order.findIndex((form) => form === after);
+  return others.find((form) => order.indexOf(form) > place) ?? others[0];
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { sampleFields } from "../../app/business/sample-fields";
+import { sampleForms } from "../../app/business/sample-forms";
 import { readStatus } from "../../app/server/status.server";
 import { get, getAsOwner, listEnquiries, logInByForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
@@ -37,7 +38,7 @@ const otherwiseNothing = {
   madePassword: false,
   trustedBrowsers: expect.any(Array),
   // The site has no details of its own.
-  ofSample: sampleFields(sampleProfile),
+  ofSample: sampleForms(sampleFields(sampleProfile)),
 };
 
 describe("GET /api/admin/desk", () => {

@@ -464,7 +464,7 @@ describe("the page of the details, without JavaScript,", () => {
     };
     const kept = { group: "kept", enquiriesKeptMonths: "12" };
     const prices = { group: "prices", "prices[0].minutes": "30", "prices[0].amount": "45" };
-    expect(await linksAfter(kept)).toEqual(["/admin/details?open=photographs#photographs"]);
+    expect(await linksAfter(kept)).toEqual(["/admin/details?open=hours#hours"]);
     expect(await linksAfter(prices)).toEqual(["/admin/details?open=treatments#treatments"]);
     await change({ picturesAreOurs: true });
     expect(await linksAfter(kept)).toEqual([]);

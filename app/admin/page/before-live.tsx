@@ -1,5 +1,5 @@
 import { useTexts } from "../../i18n/texts";
-import { type SampleForm, sampleForms } from "../../business/sample-forms";
+import type { SampleForm } from "../../business/sample-forms";
 import { addEnquiryId, ownerPages } from "../../owner-pages/owner-pages";
 import { ButtonLink, ExternalLink } from "../../ui/controls";
 import type { Remarks } from "./desk-response";
@@ -14,7 +14,7 @@ export const stepsBeforeLive = ({
   ofSample = [],
   mail,
 }: Pick<Remarks, "ofSample" | "mail">): readonly Step[] => [
-  ...sampleForms(ofSample),
+  ...ofSample,
   ...(mail ? [] : (["mail"] as const)),
 ];
 

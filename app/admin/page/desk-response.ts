@@ -1,5 +1,5 @@
 import type { ReplyTemplate, TreatmentNames } from "../../business/business-profile-schema";
-import type { SampleField } from "../../business/sample-fields";
+import type { SampleForm } from "../../business/sample-forms";
 import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
@@ -30,8 +30,8 @@ export interface Remarks {
   answerWithin?: AnswerWithin;
   /** The reply templates that the owner has written; left out for none. */
   replies?: readonly ReplyTemplate[];
-  /** What of the spa's details is still the sample's; left out for nothing. */
-  ofSample?: readonly SampleField[];
+  /** The forms of the details in which something is still the sample's; left out for none. */
+  ofSample?: readonly SampleForm[];
   /** What the owner calls treatments, by their values; left out while they are the sample's. */
   treatmentNames?: TreatmentNames;
 }

@@ -1,4 +1,5 @@
 import { sampleFields } from "../../business/sample-fields";
+import { sampleForms } from "../../business/sample-forms";
 import { answerWithin } from "../../diary/late-enquiries";
 import { roomsAndHoursOf } from "../../diary/rooms-and-hours";
 import { requestLog } from "../../http/request-log.server";
@@ -71,7 +72,7 @@ export async function readRemarks(
     ]);
     const { fullness, isRemovalDelayed } = retention;
     const { replies = [], treatments, answerWithinHours } = profile;
-    const ofSample = sampleFields(profile);
+    const ofSample = sampleForms(sampleFields(profile));
     const now = Date.now();
     const late = answerWithin(answerWithinHours, roomsAndHoursOf(profile), now);
     const remarks: Remarks = {
