@@ -20,8 +20,8 @@ interface FormState {
   errors: Readonly<Record<string, readonly string[]>>;
   /** What is there now, where it is not what was typed. */
   now: FieldValues | undefined;
-  /** In which the owner has written something, in any form. */
-  languagesInUse: readonly Language[];
+  /** Those of `languagesInUse`. */
+  ownersLanguages: readonly Language[];
 }
 
 export const DetailsFormContext = createContext<FormState>({
@@ -30,20 +30,21 @@ export const DetailsFormContext = createContext<FormState>({
   values: {},
   errors: {},
   now: undefined,
-  languagesInUse: [],
+  ownersLanguages: [],
 });
 
 export const useDetailsForm = () => useContext(DetailsFormContext);
 
 /**
- * All languages in the order in which the forms have them: the page's, those in which the owner writes, and the others.
+ * All languages in the order in which the forms have them: the page's, those that the spa speaks or the owner
+ * writes in, and the others.
  *
- * @returns `owners`, the page's and those in which she writes; `others`
+ * @returns `owners`, the page's and those that she speaks or writes in, which stand open; `others`
  */
 export function useLanguageOrder(): { owners: readonly Language[]; others: readonly Language[] } {
   const { i18n } = useTexts();
-  const { languagesInUse } = useDetailsForm();
-  const owners = [...new Set([siteLanguage(i18n.language), ...languagesInUse])];
+  const { ownersLanguages } = useDetailsForm();
+  const owners = [...new Set([siteLanguage(i18n.language), ...ownersLanguages])];
   return { owners, others: languages.filter((code) => !owners.includes(code)) };
 }
 

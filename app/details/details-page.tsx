@@ -6,7 +6,7 @@ import {
   useTreatments,
 } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
-import { type Language, languages } from "../i18n/languages";
+import type { Language } from "../i18n/languages";
 import { useAskBeforeLeaving } from "../owner-pages/use-ask-before-leaving";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
@@ -18,7 +18,8 @@ import { GroupFields } from "./forms/group-fields";
 import { entriesIn, OtherDaysSaved } from "./forms/other-days";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fullLabelOf, isFieldName } from "./field-labels";
-import { type FieldValues, type Group, groups } from "./groups";
+import { type Group, groups } from "./groups";
+import { languagesInUse } from "./languages-in-use";
 
 /** The mistakes of a form with links to their fields, and what else is to be said of it. */
 function Problems({ problem }: { problem: string | undefined }) {
@@ -110,9 +111,9 @@ function GroupSection(props: {
   result: DetailsResult | undefined;
   isOpen: boolean;
   unsaved: ReturnType<typeof useUnsaved>;
-  languagesInUse: readonly Language[];
+  ownersLanguages: readonly Language[];
 }) {
-  const { group, view, result, isOpen, unsaved, languagesInUse } = props;
+  const { group, view, result, isOpen, unsaved, ownersLanguages } = props;
   const { t } = useTexts();
   const { currency } = useBusinessProfile();
   const [isSending, setSending] = useSending();
@@ -124,7 +125,7 @@ function GroupSection(props: {
     values,
     errors: result?.errors ?? {},
     now: result?.isConflict ? current : undefined,
-    languagesInUse,
+    ownersLanguages,
   };
   const hasProblems =
     result && (result.problem !== undefined || Object.keys(result.errors).length > 0);
@@ -270,14 +271,6 @@ function Versions({ view }: { view: DetailsView }) {
   );
 }
 
-/** The languages in which there is a text in some of these values. */
-function writtenLanguages(all: readonly FieldValues[]): Language[] {
-  const written = all.flatMap((values) =>
-    Object.entries(values).filter(([, value]) => value !== ""),
-  );
-  return languages.filter((code) => written.some(([field]) => field.endsWith(`.${code}`)));
-}
-
 /** The forms that are open before one was sent or asked for. */
 const atFirst: readonly (Group | undefined)[] = ["otherDays", "hours"];
 
@@ -297,7 +290,7 @@ export function DetailsPage(props: {
   const unsaved = useUnsaved(isUnsaved ? result.group : undefined);
   const before = result ? result.group : (view?.saved ?? view?.asked);
   const opened = before === undefined ? atFirst : [before];
-  const languagesInUse = writtenLanguages([
+  const ownersLanguages = languagesInUse([
     ...(view ? Object.values(view.values) : []),
     ...(result ? [result.values] : []),
   ]);
@@ -326,7 +319,7 @@ export function DetailsPage(props: {
               result={result?.group === group ? result : undefined}
               isOpen={opened.includes(group)}
               unsaved={unsaved}
-              languagesInUse={languagesInUse}
+              ownersLanguages={ownersLanguages}
             />
           ))}
           {view && <Versions view={view} />}

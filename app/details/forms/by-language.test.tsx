@@ -11,15 +11,15 @@ it.each<[Language, Language[], string]>([
   ["en", ["de"], "en de | zh es fr ja"],
   ["de", ["en", "es", "de"], "de en es | zh fr ja"],
 ])(
-  "on a page in %s an owner who writes in %j has the fields in this order: %s",
-  (language, languagesInUse, order) => {
+  "on a page in %s an owner who speaks or writes %j has the fields in this order: %s",
+  (language, ownersLanguages, order) => {
     const form = {
       group: "treatments",
       currency: "GBP",
       values: {},
       errors: {},
       now: undefined,
-      languagesInUse,
+      ownersLanguages,
     } as const;
     const html = renderToStaticMarkup(
       <TextsProvider t={translator(language)} i18n={i18nFor(language)}>

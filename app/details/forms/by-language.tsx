@@ -6,7 +6,7 @@ import { Fold } from "../../ui/fold";
 import { useDetailsForm, useLanguageOrder } from "../details-controls";
 
 /**
- * The fields of each language in which the owner may write: those in which she writes, and the others folded.
+ * The fields of each language in which the owner may write: those that she speaks or writes in, and the others folded.
  *
  * @param props `fieldsOf`, the names of a language's fields; `missing`, the languages in which visitors get the words of
  *   another; `children`, draws the fields of a language

@@ -124,7 +124,7 @@ export function PageTexts({ view }: { view: DetailsView | undefined }) {
         <InLanguage
           key={language}
           language={language}
-          isOpen={language === owners[0]}
+          isOpen={owners.includes(language)}
           view={view?.texts[language]}
         />
       ))}

@@ -60,7 +60,7 @@ function UploadField(props: {
   );
 }
 
-/** What a photograph shows, in the languages in which the owner writes. */
+/** What a photograph shows, in each language. */
 function Description(props: {
   name: PlaceName | GalleryName;
   own?: Readonly<Record<Language, string>> | undefined;

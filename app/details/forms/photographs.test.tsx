@@ -33,7 +33,7 @@ function shown(photographs: PhotographDetails, language: "en" | "ja" = "en"): st
     values,
     errors: {},
     now: undefined,
-    languagesInUse: [],
+    ownersLanguages: [],
   } as const;
   return renderToStaticMarkup(
     <TextsProvider t={translator(language)} i18n={i18nFor(language)}>
