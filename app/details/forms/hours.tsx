@@ -18,6 +18,11 @@ const typedIn = (form: HTMLFormElement): FieldValues =>
     ),
   );
 
+function HoursInWords({ weekday }: { weekday: Weekday }) {
+  const { values } = useDetailsForm();
+  return useHoursInWords(`openingHours.${weekday}`, values[closedField(weekday)] !== undefined);
+}
+
 /** @param props `repeat`, uses its hours for the days below with what is typed; `isRepeated`, whether they were */
 function Day(props: {
   weekday: Weekday;
@@ -27,13 +32,31 @@ function Day(props: {
 }) {
   const { weekday, name, repeat, isRepeated } = props;
   const { t } = useTexts();
-  const { values, errors, now } = useDetailsForm();
+  const form = useDetailsForm();
+  const { values, errors, now } = form;
+  const [typed, setTyped] = useState(values);
   const list = `openingHours.${weekday}` as const;
   const closed = closedField(weekday);
   const isOpen = now !== undefined || Object.keys(errors).some((one) => one.startsWith(list));
   return (
-    <OneLine name={name} says={useHoursInWords(list, values[closed] !== undefined)} isOpen={isOpen}>
-      <ClosedOrPeriods closed={closed} list={list} />
+    <OneLine
+      name={name}
+      says={
+        <DetailsFormContext.Provider value={{ ...form, values: typed }}>
+          <HoursInWords weekday={weekday} />
+        </DetailsFormContext.Provider>
+      }
+      isOpen={isOpen}
+    >
+      <div
+        className="contents"
+        onChange={({ currentTarget }) => {
+          const fields = currentTarget.closest("form");
+          if (fields) setTyped(typedIn(fields));
+        }}
+      >
+        <ClosedOrPeriods closed={closed} list={list} />
+      </div>
       {daysBelow(weekday).length > 0 && (
         <div>
           <Button

@@ -13,7 +13,7 @@ export const daysId = (id: string) => `${id}days`;
 export function OneLine(props: {
   id?: string;
   name: string;
-  says: string;
+  says: ReactNode;
   isOpen: boolean;
   action?: ReactNode;
   children: ReactNode;
