@@ -11,6 +11,7 @@ import {
   fieldsOf,
   pathInForm,
   withoutEmptyRows,
+  withRowArranged,
 } from "./details-form";
 import { fieldErrors } from "./field-errors";
 import { type Group, groups } from "./groups";
@@ -100,12 +101,24 @@ test("an entry that is closed has no hours, whatever is left in their fields", (
 });
 
 test.each([
-  ["up 1", ["b", "a", "c"]],
-  ["down 1", ["a", "c", "b"]],
-  ["remove 0", ["b", "c"]],
-  ["up 0", ["a", "b", "c"]],
+  ["up reviews[1]", ["b", "a", "c"]],
+  ["down photographs.gallery[1]", ["a", "c", "b"]],
+  ["remove social[0]", ["b", "c"]],
+  ["up reviews[0]", ["a", "b", "c"]],
 ])("the button “%s” moves a row of a list by one, or takes it away", (button, after) => {
   expect(arranged(["a", "b", "c"], arrangementIn(button)!)).toEqual(after);
+});
+
+test("the buttons of a row change its own list, and no list of another form", () => {
+  const [stations, social] = [
+    ["a", "b"],
+    ["c", "d"],
+  ];
+  const after = (button: string) =>
+    withRowArranged("reach", { stations, social }, arrangementIn(button)!);
+  expect(after("remove stations[0]")).toEqual({ stations: ["b"], social });
+  expect(after("down social[0]")).toEqual({ stations, social: ["d", "c"] });
+  expect(after("remove reviews[0]")).toBeUndefined();
 });
 
 test("a row of treatments in which nothing is written is left out, and the sample's six are what was shown", () => {
@@ -355,6 +368,22 @@ test("a stored station whose name is emptied is removed, and a further one witho
   expect(resultIn("reach", { ...shown, "stations[0].name": "", ...added })).toEqual({
     "stations[2].name": ["Please fill this in."],
   });
+});
+
+test.each([
+  ["network", ""],
+  ["url", " "],
+])("a stored link to a social network whose %s is emptied is removed", (field, emptied) => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  const result = resultIn("reach", { ...shown, [`social[0].${field}`]: emptied });
+  expect((result as typeof profile).social).toEqual(profile.social.slice(1));
+});
+
+test("a further link without a network is a mistake", () => {
+  const shown = fieldsOf("reach", detailsOf(profile));
+  const row = `social[${profile.social.length}]`;
+  const added = { [`${row}.network`]: "", [`${row}.url`]: "instagram.com/headingleyhands" };
+  expect(Object.keys(resultIn("reach", { ...shown, ...added }))).toEqual([`${row}.network`]);
 });
 
 test("the underground is no kind of a station, and an empty fare zone is none", () => {

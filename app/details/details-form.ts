@@ -129,13 +129,17 @@ function rowIn(sent: unknown): Fields | undefined {
 /** Reads a list whose form has more rows than are filled in. */
 const listIn = (sent: unknown) => rowsIn(sent).map(rowIn);
 
-/** Reads the stations. Where one is stored, a row whose name was emptied is empty, whatever is left in its other fields. */
+/** Reads a list in which a row that is stored is empty once a field is emptied, whatever is left in its others. */
+const listWithoutEmptiedIn = (sent: unknown, stored: readonly unknown[], field: string) =>
+  listIn(sent).map((row, index) =>
+    row?.[field] === "" && stored[index] !== undefined ? undefined : row,
+  );
+
 const stationsIn = (sent: unknown, stored: Details["stations"]) =>
-  listIn(sent).map((row, index) => {
-    if (row === undefined || (row["name"] === "" && stored[index] !== undefined)) return undefined;
+  listWithoutEmptiedIn(sent, stored, "name").map(
     // Left out for the underground, which is chosen where nothing is.
-    return { ...row, kind: optional(row["kind"]) };
-  });
+    (row) => row && { ...row, kind: optional(row["kind"]) },
+  );
 
 /** Reads a list that needs an entry: when all rows are empty, the fields of the first are what is missing. */
 function neededListIn(sent: unknown, missing: Fields): unknown[] {
@@ -281,7 +285,7 @@ function telephoneIn(
 export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address" | "stations">,
+  stored: Pick<Details, "phone" | "mobile" | "address" | "stations" | "social">,
 ): SentDetails {
   switch (group) {
     case "hours": {
@@ -342,7 +346,7 @@ export function detailsIn(
         mapUrl: isOfAddress ? mapSearch(address) : link(sent["mapUrl"]),
         zone: optional(sent["zone"]) === undefined ? null : number(sent["zone"]),
         stations: stationsIn(sent["stations"], stored.stations),
-        social: listIn(sent["social"]),
+        social: listWithoutEmptiedIn(sent["social"], stored.social, "network"),
       };
     }
     case "reviews": {
@@ -378,17 +382,23 @@ export function withoutEmptyRows(read: SentDetails): SentDetails {
 /** What the buttons of a list of the form do with one of its rows, from 0. */
 interface Arrangement {
   step: "up" | "down" | "remove";
+  list: string;
   row: number;
 }
 
-/** Reads the value of such a button, such as "up 2"; undefined for another text. */
+/** Reads the value of such a button, such as "up reviews[2]"; undefined for another text. */
 export function arrangementIn(value: unknown): Arrangement | undefined {
-  const [, step, row] = /^(up|down|remove) (\d{1,2})$/.exec(String(value)) ?? [];
-  return step === undefined ? undefined : { step: step as Arrangement["step"], row: Number(row) };
+  const [, step, list, row] = /^(up|down|remove) ([a-z.]+)\[(\d{1,2})\]$/.exec(String(value)) ?? [];
+  return step === undefined || list === undefined
+    ? undefined
+    : { step: step as Arrangement["step"], list, row: Number(row) };
 }
 
 /** The rows of a list with one of them moved by one, or taken away. */
-export function arranged(rows: readonly unknown[], { step, row }: Arrangement): unknown[] {
+export function arranged(
+  rows: readonly unknown[],
+  { step, row }: Pick<Arrangement, "step" | "row">,
+): unknown[] {
   const after = rows.toSpliced(row, 1);
   if (step === "remove") return after;
   const to = step === "up" ? row - 1 : row + 1;
@@ -399,23 +409,26 @@ export function arranged(rows: readonly unknown[], { step, row }: Arrangement): 
  * A form's values after a button of a row of its list.
  *
  * @param sent as Conform nests them
- * @returns undefined for a form whose rows have no such buttons
+ * @returns undefined for a list of the form whose rows have no such buttons
  */
 export function withRowArranged(
   group: Group,
   sent: Fields,
   arrangement: Arrangement,
 ): Fields | undefined {
-  const inList = (list: unknown) => arranged(rowsIn(list), arrangement);
-  switch (group) {
-    case "photographs": {
+  const { list } = arrangement;
+  const after = (rows: unknown) => arranged(rowsIn(rows), arrangement);
+  switch (`${group} ${list}`) {
+    case "photographs photographs.gallery": {
       const photographs = fieldsIn(sent[group]);
-      return { ...sent, [group]: { ...photographs, gallery: inList(photographs["gallery"]) } };
+      return { ...sent, [group]: { ...photographs, gallery: after(photographs["gallery"]) } };
     }
-    case "treatments":
-    case "reviews":
-    case "replies":
-      return { ...sent, [group]: inList(sent[group]) };
+    case "treatments treatments":
+    case "reviews reviews":
+    case "replies replies":
+    case "reach stations":
+    case "reach social":
+      return { ...sent, [list]: after(sent[list]) };
     default:
       return undefined;
   }

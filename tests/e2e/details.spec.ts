@@ -103,6 +103,14 @@ test("hours of one day are changed in six taps, visitors see them at once, and o
   for (const day of ["Friday", "Saturday", "Sunday"])
     await expect(line(day)).toContainText("9:15am to 6:30pm");
   await expect(line("Thursday")).toContainText("10am to 9pm");
+  if (javaScript) {
+    await line("Thursday").click();
+    const closed = hours.getByRole("group", { name: "Thursday" }).getByLabel("Closed");
+    await closed.check();
+    await expect(line("Thursday")).toHaveText("Thursday Closed");
+    await closed.uncheck();
+    await expect(line("Thursday")).toContainText("10am to 9pm");
+  }
   // Enter saves, and presses none of the buttons before "Save".
   await sunday.getByLabel("Closes").first().press("Enter");
   await expect(hours.getByRole("status")).toContainText("Saved.");
@@ -360,13 +368,29 @@ testOfLists(
     await spa.getByLabel("Treatment rooms").fill("2");
     await spa.getByLabel("Language 1").selectOption("English");
     await spa.getByLabel("Language 2").selectOption("Polish");
+    await spa.getByLabel("Language 3").selectOption("German");
     await spa.getByRole("button", { name: "Save" }).click();
     await expect(spa.getByRole("status")).toContainText("Saved.");
+    // What she speaks stands open beside the page's language.
+    const treatments = await group(page, "Treatments");
+    await treatments.getByText("Thai Massage", { exact: true }).click();
+    const names = treatments.getByLabel(/^Name \(/).filter({ visible: true });
+    await expect(names).toHaveCount(2);
+    await expect(names.nth(1)).toHaveAccessibleName("Name (Deutsch)");
     const reach = await group(page, "How to reach us");
     await reach.getByLabel("Fare zone").fill("");
+    for (const title of ["Station 1", "Social networks 1"]) {
+      const button = reach.getByRole("button", { name: `${title}: Remove` });
+      const left = reach.getByRole("button", { name: /^(?:Station|Social networks) \d: Remove/ });
+      const count = await left.count();
+      await button.click();
+      await expect(left).toHaveCount(count - 1);
+    }
     await reach.getByRole("textbox", { name: "Station 1" }).fill("Headingley");
     await reach.getByLabel("What stops there").first().selectOption("Train");
+    await reach.getByLabel("Minutes on foot").first().fill("4");
     await reach.getByRole("textbox", { name: "Station 2" }).fill("Hyde Park");
+    await reach.getByLabel("Minutes on foot").nth(1).fill("5");
     await reach.getByLabel("What stops there").nth(1).selectOption("Bus");
     await reach.getByRole("button", { name: "Save" }).click();
     await expect(reach.getByRole("status")).toContainText("Saved.");
@@ -383,7 +407,7 @@ testOfLists(
     expect(english).not.toMatch(/Tube|Zone/);
     const german = await shownIn("de");
     expect(german).toContain("Bushaltestelle Hyde Park (5\u00A0Minuten zu Fuß)");
-    expect(german).toContain("Am Telefon sprechen wir Englisch und Polnisch");
+    expect(german).toContain("Am Telefon sprechen wir Englisch, Polnisch und Deutsch");
     expect(german).toContain("Von den nächsten Haltestellen, Headingley und Hyde Park,");
     expect(german).not.toMatch(/U-\u2060?Bahn|Zone/);
   },

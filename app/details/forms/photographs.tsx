@@ -85,7 +85,9 @@ function Gallery({ view }: { view: PhotographsView | undefined }) {
         own={sample && view?.descriptions[sample]}
         yours={yours}
       >
-        {!isNew && <RowButtons row={row} count={count} title={title} mayRemove />}
+        {!isNew && (
+          <RowButtons list="photographs.gallery" row={row} count={count} title={title} mayRemove />
+        )}
       </GalleryRow>
     );
   });

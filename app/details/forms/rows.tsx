@@ -52,15 +52,16 @@ export function useRowClass(list: string): (index: number) => string | undefined
 /**
  * The buttons that move a row of a list or remove it.
  *
- * @param props `count`, how many rows there are; `title`, of this one
+ * @param props `list`, as the names of its fields begin; `count`, how many rows there are; `title`, of this one
  */
 export function RowButtons(props: {
+  list: string;
   row: number;
   count: number;
   title: string;
   mayRemove: boolean;
 }) {
-  const { row, count, title, mayRemove } = props;
+  const { list, row, count, title, mayRemove } = props;
   const { t } = useTexts();
   const button = (step: "up" | "down" | "remove") => {
     const label = t(`details.treatments.${step}`);
@@ -69,7 +70,7 @@ export function RowButtons(props: {
         type="submit"
         variant="plain"
         name="intent"
-        value={`${step} ${row}`}
+        value={`${step} ${list}[${row}]`}
         aria-label={t("site.labelled", { label: title, value: label })}
       >
         {label}
@@ -87,7 +88,7 @@ export function RowButtons(props: {
 export function FilledRowButtons(props: { list: string; row: number; title: string }) {
   const { list, row, title } = props;
   const count = useFilledRows(list);
-  return row < count && <RowButtons row={row} count={count} title={title} mayRemove />;
+  return row < count && <RowButtons list={list} row={row} count={count} title={title} mayRemove />;
 }
 
 /** Fields beside each other that belong together. @param props `columns`, `rowClass`, classes */

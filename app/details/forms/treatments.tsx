@@ -148,7 +148,13 @@ function TreatmentFields(props: {
         )}
         <CheckField name={hidden} label={t("details.treatments.hidden")} />
         {!isNew && (
-          <RowButtons row={row} count={count} title={title} mayRemove={!isInUse && count > 1} />
+          <RowButtons
+            list="treatments"
+            row={row}
+            count={count}
+            title={title}
+            mayRemove={!isInUse && count > 1}
+          />
         )}
         {!isNew && (isInUse || count === 1) && (
           <p className="text-sm text-stone sm:col-span-2">

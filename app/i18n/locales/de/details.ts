@@ -233,7 +233,8 @@ export default {
       phoneCall: "Telefon mit Ländervorwahl",
       mobile: "Mobil, wie angezeigt",
       mobileCall: "Mobil mit Ländervorwahl",
-      callHint: "Zum Beispiel +442079460123",
+      callHint:
+        "Zum Beispiel +442079460123. Beim Speichern folgt sie der angezeigten Nummer, wenn Sie keine andere eingeben.",
       email: "E-Mail",
       street: "Straße",
       area: "Stadtteil",

@@ -224,7 +224,8 @@ export default {
       phoneCall: "Phone with country code",
       mobile: "Mobile, as shown on the page",
       mobileCall: "Mobile with country code",
-      callHint: "Such as +442079460123",
+      callHint:
+        "Such as +442079460123. It follows the number shown when you save, unless you enter another one.",
       email: "Email",
       street: "Street",
       area: "Part of town",

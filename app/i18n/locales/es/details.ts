@@ -233,7 +233,8 @@ export default {
       phoneCall: "Teléfono con prefijo internacional",
       mobile: "Móvil, como se muestra",
       mobileCall: "Móvil con prefijo internacional",
-      callHint: "Por ejemplo, +442079460123",
+      callHint:
+        "Por ejemplo, +442079460123. Al guardar se adapta al número que se muestra, salvo que escriba otro.",
       email: "Correo electrónico",
       street: "Calle",
       area: "Barrio",

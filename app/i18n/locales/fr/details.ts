@@ -237,7 +237,8 @@ export default {
       phoneCall: "Téléphone avec l’indicatif du pays",
       mobile: "Mobile, tel qu’il s’affiche",
       mobileCall: "Mobile avec l’indicatif du pays",
-      callHint: "Par exemple +442079460123",
+      callHint:
+        "Par exemple +442079460123. À l’enregistrement, il suit le numéro affiché, sauf si vous en saisissez un autre.",
       email: "E-mail",
       street: "Rue",
       area: "Quartier",

@@ -212,7 +212,7 @@ export default {
       phoneCall: "电话（含国家代码）",
       mobile: "手机（显示格式）",
       mobileCall: "手机（含国家代码）",
-      callHint: "例如 +442079460123",
+      callHint: "例如 +442079460123。除非您填写其他号码，否则保存时会随显示的号码自动更新。",
       email: "电子邮箱",
       street: "街道",
       area: "区域",
