@@ -1,4 +1,4 @@
-import { formatList } from "../i18n/format";
+import { formatAlternatives, formatList } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import type { OwnTexts } from "../i18n/own-texts";
@@ -70,14 +70,11 @@ function ofNoZone({ zone }: BusinessProfile, { area, city }: Words, language: La
 }
 
 /** What the site says of the stations in the place of a text that is about the underground. */
-function ofOtherStations(
-  { stations: all }: BusinessProfile,
-  { stations }: Words,
-  language: Language,
-): OwnTexts {
+function ofOtherStations({ stations: all }: BusinessProfile, language: Language): OwnTexts {
   if (all.every(({ kind }) => kind === undefined)) return {};
-  const said = translator(language)("details.reach.said.stations", { count: all.length, stations });
-  return { "about.stations": said };
+  const names = all.map(({ name }) => name);
+  const stations = formatAlternatives(names, language);
+  return { "about.stations": translator(language)("details.reach.said.stations", { stations }) };
 }
 
 /**
@@ -96,7 +93,7 @@ export function ownTexts(
   const own: Record<string, string> = {
     ...ofOwnTreatments(words, language),
     ...ofNoZone(profile, words, language),
-    ...ofOtherStations(profile, words, language),
+    ...ofOtherStations(profile, language),
   };
   if (texts) {
     const values = factValues(profile, words, language);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  formatAlternatives,
   formatDateTime,
   formatDay,
   formatDayAndMonth,
@@ -151,9 +152,10 @@ describe("Chinese and Japanese", () => {
     expect(longDay("2026-11-22", "zh")).toBe("2026年11月22日星期日");
   });
 
-  it("parts Latin letters and digits from 和 by a space, and characters by none", () => {
+  it("parts Latin letters and digits from 和 and 或 by a space, and characters by none", () => {
     expect(formatList(["步行 4 分钟", "Barbican"], "zh")).toBe("步行 4 分钟和 Barbican");
     expect(formatList(["英语", "中文"], "zh")).toBe("英语和中文");
+    expect(formatAlternatives(["Headingley", "Hyde Park"], "zh")).toBe("Headingley 或 Hyde Park");
   });
 });
 

@@ -302,13 +302,17 @@ const listFormat = keepFormats(
   (locale, type: "conjunction" | "disjunction") => new Intl.ListFormat(locale, { type }),
 );
 
+/** As everywhere on the page, a space parts Chinese characters from Latin ones and digits. */
+function spaced(list: string): string {
+  return list
+    .replaceAll(/([A-Za-z\d])(?=[和或])/g, "$1 ")
+    .replaceAll(/([和或])(?=[A-Za-z\d])/g, "$1 ");
+}
+
 /** Words in a row as the language joins them, such as "a, b and c". */
 export function formatList(words: readonly string[], language: string): string {
   const list = listFormat(language, "conjunction").format(words);
-  // As everywhere on the page, a space parts Chinese characters from Latin ones.
-  return language === "zh"
-    ? list.replaceAll(/([A-Za-z\d])和/g, "$1 和").replaceAll(/和(?=[A-Za-z\d])/g, "和 ")
-    : list;
+  return language === "zh" ? spaced(list) : list;
 }
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */
@@ -316,8 +320,7 @@ export function formatAlternatives(words: readonly string[], language: string): 
   // Japanese price lists part them by a middle dot; the platform's list is a sentence.
   if (language === "ja") return words.join("・");
   const list = listFormat(language, "disjunction").format(words);
-  // As everywhere on the page, a space parts Chinese characters from digits.
-  return language === "zh" ? list.replaceAll(/(\d)或(?=\d)/g, "$1 或 ") : list;
+  return language === "zh" ? spaced(list) : list;
 }
 
 const languageNames = keepFormats((locale) => new Intl.DisplayNames(locale, { type: "language" }));

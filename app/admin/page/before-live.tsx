@@ -48,7 +48,7 @@ export function BeforeLive({ steps, openAdd }: { steps: readonly Step[]; openAdd
           newTab={t("site.opensNewTab")}
           className="button button-plain text-left"
         >
-          {t("beforeLive.live")}
+          {t("beforeLive.page")}
         </ExternalLink>{" "}
         <ButtonLink
           variant="plain"

@@ -73,6 +73,16 @@ describe.each(languages)("the texts in %s", (language) => {
     }
   });
 
+  it("speak of massages only where the English ones do, since a spa can have other treatments", () => {
+    const massage = /massage|masaje|按摩|マッサージ/i;
+    // Which a spa that has others does not show.
+    const ofSampleTreatments = /^services\.[\w-]+\.text$|^footer\.aromatherapy$/;
+    for (const [key, text] of texts) {
+      if (massage.test(englishOf(key)!) || ofSampleTreatments.test(key)) continue;
+      expect(text, key).not.toMatch(massage);
+    }
+  });
+
   it("keep the word that the notifications' label fills in", () => {
     expect(texts.get("toast.region")).toContain("{hotkey}");
   });

@@ -122,7 +122,7 @@ const de: DashboardCatalogue = {
     spa: "Der Name des Spas ist noch der aus dem Muster.",
     reach: "Telefonnummern, E-\u2060Mail, Adresse oder Links sind noch die aus dem Muster.",
     reviews: "Die Bewertungen sind erfundene Beispiele.",
-    photographs: "Die Bilder sind am Computer erzeugt.",
+    photographs: "Die Bilder sind computergeneriert.",
     hours: "Die Öffnungszeiten sind die aus dem Muster.",
     prices: "Die Preise sind die aus dem Muster.",
     treatments: "Die Behandlungen sind die aus dem Muster.",
@@ -130,7 +130,7 @@ const de: DashboardCatalogue = {
       "Die Texte der Seite sowie Titel und Beschreibung für Suchmaschinen sind die der Website.",
     mail: "E-\u2060Mail ist ausgeschaltet, daher wird niemand über neue Anfragen benachrichtigt.",
     operator: "Das ändert, wer Ihre Website betreut:",
-    live: "Ihre Seite ist online: ansehen",
+    page: "Ihre Seite so sehen, wie Besucher sie sehen",
     add: "Telefonische Anfrage eintragen",
   },
   work: {

@@ -106,7 +106,7 @@ export default {
       yoursShown: "Besucher sehen dieses Foto von Ihnen. Ersetzen können Sie es unter „Fotos“.",
       areOurs:
         "Sie haben angegeben, dass alle Fotos Ihr Spa zeigen. Falls das für dieses nicht stimmt, wählen Sie unter „Fotos“ ein eigenes aus, oder entfernen Sie dort das Häkchen.",
-      colour: "Farbe des Schilds in der Übersicht",
+      colour: "Farbe des Schilds unter „Anfragen“",
       surcharge: "Aufpreis ({{currency}}), falls es einen gibt",
       hidden: "Vor Besuchern verbergen",
       hotStones: "Der Aufpreis für heiße Steine steht unter „Preise“.",
@@ -155,7 +155,7 @@ export default {
         about: "Über Ihr Spa",
       },
       heroHint:
-        "Auf großen Bildschirmen steht auf dem linken Drittel Text. Am besten ist das Foto dort ruhig.",
+        "Auf großen Bildschirmen steht auf dem linken Drittel Text. Am besten eignet sich ein Foto, das dort wenig Einzelheiten zeigt.",
       portraitHint:
         "Handys zeigen das Foto darüber im Hochformat zugeschnitten, bis Sie hier eines auswählen.",
       gallery: "Galerie in dieser Reihenfolge",
@@ -164,7 +164,7 @@ export default {
       sampleLeft:
         "Fotos, die noch von der Website stammen: {{places}}. Sobald Sie alle ersetzt und gespeichert haben, können Sie hier angeben, dass die Fotos Ihr Spa zeigen.",
       areOurs:
-        "Alle Fotos zeigen unser Spa; die Seite muss nicht mehr sagen, dass sie am Computer erzeugt sind",
+        "Alle Fotos zeigen unser Spa; die Seite muss nicht mehr sagen, dass sie computergeneriert sind",
       entry: "Foto {{n}}",
       another: "Ein weiteres Foto",
       file: "Foto",
@@ -209,7 +209,7 @@ export default {
     spa: {
       title: "Ihr Spa",
       name: "Name",
-      rooms: "Massageräume",
+      rooms: "Behandlungsräume",
       languages: "Sprachen am Telefon",
       languagesHint:
         "Welche Sie sprechen, die üblichste zuerst. Ist keine gewählt, nennt die Seite Englisch.",
@@ -223,10 +223,7 @@ export default {
         train: "Bahnhof {{station}}",
         tram: "Straßenbahnhaltestelle {{station}}",
         bus: "Bushaltestelle {{station}}",
-        stations_one:
-          "Von der nächsten Haltestelle, {{stations}}, sind es nur wenige Minuten zu Fuß.",
-        stations_other:
-          "Von den nächsten Haltestellen, {{stations}}, sind es jeweils nur wenige Minuten zu Fuß.",
+        stations: "Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
       },
       title: "So erreicht man uns",
       phone: "Telefon, wie angezeigt",

@@ -20,7 +20,7 @@ const de: DiaryCatalogue = {
     nameless: "Unbekannt",
     when: "{{day}} um {{time}}\u00A0Uhr, {{length}}",
     clash: {
-      rooms: "Mehr Termine gleichzeitig als Massageräume.",
+      rooms: "Mehr Termine gleichzeitig als Behandlungsräume.",
       closed: "Außerhalb der Öffnungszeiten.",
     },
     form: {
@@ -119,8 +119,8 @@ const de: DiaryCatalogue = {
       hours: "{{n}}\u00A0Stunden",
       days_one: "{{count, number}}\u00A0Tag",
       days_other: "{{count, number}}\u00A0Tage",
-      treatments: "Nach Art der Massage",
-      treatment: "Massage",
+      treatments: "Nach Behandlung",
+      treatment: "Behandlung",
       otherTreatment: "Andere",
       languages: "Nach Sprache",
       language: "Sprache",

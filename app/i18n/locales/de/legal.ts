@@ -12,7 +12,7 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, geschäftlich tätig unter dem Namen {{name}}",
     what: "Was wir speichern und wozu",
     whatText:
-      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht, den Zeitpunkt des Absendens und die Sprache der Seite, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage hin (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR). Ohne diese Angaben können wir Ihnen nicht antworten; eine Nachricht ist freiwillig. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Behandlung, Ihre Nachricht, den Zeitpunkt des Absendens und die Sprache der Seite, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage hin (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR). Ohne diese Angaben können wir Ihnen nicht antworten; eine Nachricht ist freiwillig. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     workText:
       "Rufen Sie uns an, kann die Leitung des Spas dieselben Angaben für Sie eintragen. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Werbung und Missbrauch abwehren",
@@ -26,7 +26,7 @@ const legal: LegalCatalogue = {
     readersText:
       "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und in unseren Sicherungen; sie werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, könnte sie ebenfalls lesen, hat aber nur zum Betrieb des Servers Zugang.",
     otherPrograms:
-      "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Die Leitung des Spas kann sich die Termine außerdem in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
+      "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Die Leitung des Spas kann sich die Termine außerdem in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Behandlung, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
       "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu neuen Anfragen und Erinnerungen an noch unbeantwortete. Diese E-\u2060Mails enthalten Ihre Angaben; wir löschen sie, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit Tag und Uhrzeit Ihres Termins oder mit dessen Absage und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
@@ -76,7 +76,7 @@ const legal: LegalCatalogue = {
       "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS, WhatsApp oder E-\u2060Mail bestätigen.",
     prices: "Preise",
     pricesText:
-      "Alle Preise verstehen sich in Pfund Sterling, pro Person und pro Massage. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Website stehen. Sie bezahlen im Spa.",
+      "Alle Preise verstehen sich in Pfund Sterling, pro Person und pro Behandlung. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Website stehen. Sie bezahlen im Spa.",
     changes: "Änderung oder Absage",
     changesText:
       "Es kann immer etwas dazwischenkommen. Bitte rufen Sie uns dann so früh wie möglich unter {{phone}} an, damit jemand anderes den Termin nutzen kann.",

@@ -15,7 +15,7 @@ const de: Catalogue = {
   nav: {
     label: "Hauptmenü",
     home: "Start",
-    services: "Massagen",
+    services: "Angebot",
     about: "Über uns",
     gallery: "Galerie",
     contact: "Kontakt",
@@ -48,12 +48,12 @@ const de: Catalogue = {
     walk_other: "U-\u2060Bahn-Station {{station}} ({{count}}\u00A0Minuten zu Fuß)",
   },
   services: {
-    title: "Unsere Massagen",
+    title: "Unser Angebot",
     intro:
       "Sechs Massagen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
     from: "Ab {{price}}",
     hotStonePrice: "Massagepreis plus {{price}}",
-    choose: "Massage anfragen",
+    choose: "Behandlung anfragen",
     hotStones: "Mit heißen Steinen",
     pricesTitle: "Preise",
     minutes_one: "{{count}} Minute",
@@ -78,7 +78,7 @@ const de: Catalogue = {
     },
   },
   about: {
-    title: "Ein kleines Haus für gute Massagen",
+    title: "Klein, und das aus gutem Grund",
     first:
       "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: in jedem Raum nur ein Gast und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
     second: "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck.",
@@ -86,10 +86,10 @@ const de: Catalogue = {
       "Am einfachsten kommen Sie mit der U-\u2060Bahn: Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
     stations_other:
       "Am einfachsten kommen Sie mit der U-\u2060Bahn: Von den Stationen {{stations}} sind es jeweils nur wenige Minuten zu Fuß.",
-    bookTreatment: "Massage buchen",
+    bookTreatment: "Jetzt buchen",
     directions: "Anfahrt",
-    rooms_one: "{{count}} Massageraum",
-    rooms_other: "{{count}} Massageräume",
+    rooms_one: "{{count}} Raum für Sie",
+    rooms_other: "{{count}} Räume für Sie",
   },
   gallery: {
     title: "Ein Blick ins Spa",
@@ -126,13 +126,13 @@ const de: Catalogue = {
     description:
       "Massagen in {{area}}, {{city}}, für Körper, die viel leisten, und Köpfe, die eine Stunde Ruhe brauchen.",
     quickLinks: "Auf dieser Seite",
-    services: "Massagen",
+    services: "Angebot",
     aromatherapy: "Aromatherapie",
     contactInfo: "Kontakt",
     followUs: "Folgen Sie uns",
     copyright: "© {{year}} {{name}}. Alle Rechte vorbehalten.",
     pictures:
-      "Die Bilder sind am Computer entstanden und zeigen den Stil unserer Räume, nicht die Räume selbst.",
+      "Die Bilder sind computergeneriert und zeigen den Stil unserer Räume, nicht die Räume selbst.",
     privacy: "Datenschutzerklärung",
     terms: "AGB",
   },
@@ -150,8 +150,8 @@ const de: Catalogue = {
     lastName: "Nachname",
     email: "E-\u2060Mail-Adresse",
     phone: "Telefonnummer",
-    treatment: "Massage",
-    chooseTreatment: "Massage wählen",
+    treatment: "Behandlung",
+    chooseTreatment: "Behandlung wählen",
     message: "Nachricht oder besondere Wünsche",
     optional: "optional",
     notice_one:
@@ -177,7 +177,7 @@ const de: Catalogue = {
       lastName: "Bitte geben Sie den Nachnamen an",
       email: "Bitte geben Sie eine gültige E-\u2060Mail-Adresse an, z. B. name@example.com",
       phone: "Bitte geben Sie die Telefonnummer an",
-      treatment: "Bitte wählen Sie eine Massage",
+      treatment: "Bitte wählen Sie eine Behandlung",
       invalid: "Bitte prüfen Sie diese Angabe",
       tooLong: "Bitte verwenden Sie höchstens {{max}} Zeichen",
     },

@@ -130,7 +130,7 @@ export default {
       "The words on the page, and the title and description for search engines, are the website’s own.",
     mail: "Email is off, so nobody is notified of enquiries.",
     operator: "Whoever looks after your website can change this:",
-    live: "Your page is live: look at it",
+    page: "See your page as visitors see it",
     add: "Add an enquiry by phone",
   },
   work: {

@@ -138,7 +138,7 @@ const es: DashboardCatalogue = {
       "Los textos de la página, y el título y la descripción para buscadores, son los propios de la web.",
     mail: "El correo está desactivado, así que nadie recibe aviso de las solicitudes nuevas.",
     operator: "Esto puede cambiarlo quien se ocupa de su web:",
-    live: "Su página ya está en línea: véala",
+    page: "Ver su página como la ven los visitantes",
     add: "Añadir una solicitud por teléfono",
   },
   work: {

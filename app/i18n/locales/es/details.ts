@@ -209,7 +209,7 @@ export default {
     spa: {
       title: "Su spa",
       name: "Nombre",
-      rooms: "Salas de masaje",
+      rooms: "Salas de tratamiento",
       languages: "Idiomas por teléfono",
       languagesHint:
         "Los que habla, primero el más habitual. Si no elige ninguno, la página indica inglés.",
@@ -224,9 +224,7 @@ export default {
         train: "Estación de tren {{station}}",
         tram: "Parada de tranvía {{station}}",
         bus: "Parada de autobús {{station}}",
-        stations_one: "La parada más cercana, {{stations}}, está a pocos minutos a pie.",
-        stations_many: "Las paradas más cercanas, {{stations}}, están a pocos minutos a pie.",
-        stations_other: "Las paradas más cercanas, {{stations}}, están a pocos minutos a pie.",
+        stations: "Baje en {{stations}}: estamos a pocos minutos a pie.",
       },
       title: "Cómo contactar con nosotros",
       phone: "Teléfono, como se muestra",

@@ -12,7 +12,7 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, que opera como {{name}}",
     what: "Qué guardamos y para qué",
     whatText:
-      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1, letra b, del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle, pero el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el tratamiento elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1, letra b, del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle, pero el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
       "Si nos llama por teléfono, quien dirige el spa puede anotar esos mismos datos por usted. También anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves a la solicitud. Todo ello se borra con la solicitud.",
     guard: "Cómo evitamos la publicidad y los abusos",
@@ -26,7 +26,7 @@ const legal: LegalCatalogue = {
     readersText:
       "En esta web solo puede leer las solicitudes quien dirige el spa, tras introducir una contraseña. Las solicitudes se guardan en el servidor en el que funciona esta web y en nuestras copias de seguridad, y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro también podría leerlas, pero solo tiene acceso a él para mantenerlo en funcionamiento.",
     otherPrograms:
-      "Quien dirige el spa puede responder por SMS o WhatsApp, cuyo proveedor recibe entonces su número de teléfono y la respuesta. También puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el masaje, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busque cambios.",
+      "Quien dirige el spa puede responder por SMS o WhatsApp, cuyo proveedor recibe entonces su número de teléfono y la respuesta. También puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el tratamiento, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busque cambios.",
     ownerMail:
       "Quien dirige el spa y las personas que haya designado reciben, a través del proveedor de correo del spa, correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió; borramos estos correos cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita, o con su anulación, y un archivo para su propio calendario.",
     visitorMail:
@@ -77,7 +77,7 @@ const legal: LegalCatalogue = {
       "Una solicitud enviada desde esta web todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS, WhatsApp o correo electrónico.",
     prices: "Precios",
     pricesText:
-      "Los precios se indican en libras esterlinas, por persona y por masaje; se aplican los que figuren en esta web el día en que haga la reserva. El pago se realiza en el spa.",
+      "Los precios se indican en libras esterlinas, por persona y por tratamiento; se aplican los que figuren en esta web el día en que haga la reserva. El pago se realiza en el spa.",
     changes: "Cambios y cancelaciones",
     changesText:
       "Siempre puede surgir un imprevisto. Llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",

@@ -138,7 +138,7 @@ const fr: DashboardCatalogue = {
       "Les textes de la page, ainsi que le titre et la description pour les moteurs de recherche, sont ceux du site.",
     mail: "L’e-mail est désactivé : personne n’est prévenu des nouvelles demandes.",
     operator: "La personne qui s’occupe de votre site peut changer ceci :",
-    live: "Votre page est en ligne : la voir",
+    page: "Voir votre page comme la voient les visiteurs",
     add: "Ajouter une demande reçue par téléphone",
   },
   work: {

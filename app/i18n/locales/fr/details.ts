@@ -227,10 +227,7 @@ export default {
         train: "Gare {{station}}",
         tram: "Arrêt de tramway {{station}}",
         bus: "Arrêt de bus {{station}}",
-        stations_one: "L’arrêt le plus proche, {{stations}}, est à quelques minutes à pied.",
-        stations_many: "Les arrêts les plus proches, {{stations}}, sont à quelques minutes à pied.",
-        stations_other:
-          "Les arrêts les plus proches, {{stations}}, sont à quelques minutes à pied.",
+        stations: "Descendez à {{stations}}\u00A0: nous sommes à quelques minutes à pied.",
       },
       title: "Nous joindre",
       phone: "Téléphone, tel qu’il s’affiche",

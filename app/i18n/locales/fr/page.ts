@@ -26,7 +26,7 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et tout le temps qu’il faut. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous répondrons.",
+    text: "Une douce chaleur, des mains expertes et tout le temps qu’il faut. Appelez-\u2060nous, ou dites-\u2060nous ce que vous souhaitez : nous vous répondrons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
     lengths: "{{lengths}} minutes, à partir de {{price}}",
@@ -80,7 +80,7 @@ const fr: Catalogue = {
     },
   },
   about: {
-    title: "Une petite maison dédiée au massage",
+    title: "Une petite maison, et c’est voulu",
     first:
       "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une seule personne par cabine, et le temps de vous écouter avant de trouver la pression qui vous convient.",
     second:

@@ -214,7 +214,7 @@ export default {
         train: "{{station}}駅",
         tram: "{{station}}電停",
         bus: "{{station}}バス停",
-        stations_other: "最寄りの駅・停留所（{{stations}}）から、歩いて数分です。",
+        stations: "最寄りの駅・停留所（{{stations}}）から、歩いて数分です。",
       },
       title: "連絡先",
       phone: "電話（表示用）",

@@ -193,7 +193,7 @@ export default {
     spa: {
       title: "门店信息",
       name: "店名",
-      rooms: "按摩房数量",
+      rooms: "护理室数量",
       languages: "电话服务语言",
       languagesHint: "请按常用程度选择。一种也不选时，页面显示英语。",
       language: "语言 {{n}}",
@@ -205,7 +205,7 @@ export default {
         train: "{{station}} 火车站",
         tram: "{{station}} 有轨电车站",
         bus: "{{station}} 公交站",
-        stations_other: "从最近的车站 {{stations}} 步行几分钟即到。",
+        stations: "从最近的车站 {{stations}} 步行几分钟即到。",
       },
       title: "联系方式",
       phone: "电话（显示格式）",

@@ -19,7 +19,7 @@ const zh: DiaryCatalogue = {
     nameless: "无姓名",
     when: "{{day}} {{time}}，{{length}}",
     clash: {
-      rooms: "同一时间的预约数超过按摩房数。",
+      rooms: "同一时间的预约数超过护理室数。",
       closed: "不在营业时间内。",
     },
     form: {

@@ -28,7 +28,7 @@ const zh: Catalogue = {
     title: "这一小时，只属于您",
     text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会与您联系。",
     callNow: "立即致电",
-    bookAppointment: "预约按摩",
+    bookAppointment: "预约服务",
     lengths: "{{lengths}} 分钟，{{price}} 起",
     spoken: "电话服务语言：{{languages}}",
   },
@@ -75,14 +75,14 @@ const zh: Catalogue = {
     },
   },
   about: {
-    title: "小小的店，用心的按摩",
+    title: "小小的店，用心的服务",
     first:
       "{{name}} 是 {{area}} 的一家小型按摩 SPA 馆。小，是有意为之：一位客人，一间按摩房，一位按摩师。我们先听您细说，再依您的喜好调整力度。",
     second: "房间温暖安静，床单洁净，您无需惦记时间。",
     stations_other: "搭乘伦敦地铁前来，从 {{stations}} 站步行几分钟即到。",
     bookTreatment: "致电预约",
     directions: "查看路线",
-    rooms_other: "{{count}} 间按摩房",
+    rooms_other: "{{count}} 间护理室",
   },
   gallery: {
     title: "店内环境",
