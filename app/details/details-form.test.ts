@@ -370,6 +370,14 @@ test("a stored station whose name is emptied is removed, and a further one witho
   });
 });
 
+test("a further station without a name is a mistake also where the one before it was taken away", () => {
+  const shown = fieldsOf("reach", detailsOf({ ...profile, stations: profile.stations.slice(1) }));
+  const further = { "stations[1].name": "", "stations[1].walkingMinutes": "9" };
+  expect(resultIn("reach", { ...shown, ...further })).toEqual({
+    "stations[1].name": ["Please fill this in."],
+  });
+});
+
 test.each([
   ["network", ""],
   ["url", " "],

@@ -129,11 +129,16 @@ function rowIn(sent: unknown): Fields | undefined {
 /** Reads a list whose form has more rows than are filled in. */
 const listIn = (sent: unknown) => rowsIn(sent).map(rowIn);
 
-/** Reads a list in which a row that is stored is empty once a field is emptied, whatever is left in its others. */
-const listWithoutEmptiedIn = (sent: unknown, stored: readonly unknown[], field: string) =>
-  listIn(sent).map((row, index) =>
-    row?.[field] === "" && stored[index] !== undefined ? undefined : row,
-  );
+/** Reads a list in which a row is empty once a field of it is emptied, when what is left of it is what is stored. */
+const listWithoutEmptiedIn = (sent: unknown, stored: readonly Fields[], field: string) =>
+  listIn(sent).map((row, index) => {
+    const before = stored[index];
+    const isEmptied =
+      row?.[field] === "" &&
+      before !== undefined &&
+      Object.entries(row).every(([name, left]) => name === field || left === (before[name] ?? ""));
+    return isEmptied ? undefined : row;
+  });
 
 const stationsIn = (sent: unknown, stored: Details["stations"]) =>
   listWithoutEmptiedIn(sent, stored, "name").map(
