@@ -15,9 +15,11 @@ import { commandEntry } from "./vite/command-entry";
 import { finalPlace } from "./vite/final-place";
 import { inlineScript } from "./vite/inline-script";
 import { oldestStyled, olderBrowsers } from "./vite/older-browsers";
+import { interpretedSchemas } from "./vite/interpreted-schemas";
 import { ownContent } from "./vite/own-content";
 import { ownerRoutesOnDemand } from "./vite/owner-routes-on-demand";
 import { pictures } from "./vite/pictures";
+import { serverChunkOf } from "./vite/server-chunks";
 import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
 import { plainImports } from "./vite/plain-imports";
@@ -42,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScript(),
     plainImports(),
     smallerRemix(),
+    interpretedSchemas(),
     remix(remixConfig),
     finalPlace("build/client"),
     tailwindcss(),
@@ -130,6 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // The server reads its code at each start.
     minify: "esbuild" as const,
+    ...(isSsrBuild && { rollupOptions: { output: { manualChunks: serverChunkOf } } }),
     ...(!isSsrBuild && {
       // Four per cent smaller than what esbuild makes of the same code.
       minify: "terser" as const,

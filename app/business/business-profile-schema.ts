@@ -36,12 +36,12 @@ const atMost = (max: number) => `must have at most ${max} characters`;
 
 /** The length is counted in code points. */
 const written = (max: number, clean: (text: string) => string, emptyRule: string) =>
-  z
-    .string(textRule)
+  // One check with all rules: there are hundreds of texts, and each check more makes another schema.
+  z.string(textRule).check(
     // Half of a surrogate pair cannot be written as UTF-8.
-    .overwrite((value) => clean(wellFormed(value)))
-    .refine((value) => !isBlank(value), { error: emptyRule, params: { rule: "required" } })
-    .superRefine((value, context) => {
+    z.overwrite((value) => clean(wellFormed(value))),
+    z.refine((value) => !isBlank(value), { error: emptyRule, params: { rule: "required" } }),
+    z.superRefine((value, context) => {
       if (Array.from(value).length <= max) return;
       context.addIssue({
         code: "too_big",
@@ -50,7 +50,8 @@ const written = (max: number, clean: (text: string) => string, emptyRule: string
         input: value,
         message: atMost(max),
       });
-    });
+    }),
+  );
 /** One line of text, in which no character changes how the rest is shown. */
 const line = (max: number, emptyRule = "must not be empty") => written(max, cleanLine, emptyRule);
 /** Text with line breaks. */

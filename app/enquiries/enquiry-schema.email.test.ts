@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { translator } from "../i18n/i18n.server";
-import { enquirySchema, isEmailAddress } from "./enquiry-schema";
+import { isEmailAddress } from "./email-address";
+import { enquirySchema } from "./enquiry-schema";
 
 const schema = enquirySchema(translator("en"));
 

@@ -1,31 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
+import { emailPattern, longestEmailAddress } from "./email-address";
 import type { EnquiryField, RequiredField } from "./enquiry-fields";
 import { isBlank, isWellFormed } from "../business/plain-text";
 import { cleaners } from "./visitor-text";
 
-/** Longest texts in code points; 254 for an email address is from RFC 5321, section 4.5.3.1. */
+/** Longest texts in code points. */
 export const longest = {
   firstName: 100,
   lastName: 100,
-  email: 254,
+  email: longestEmailAddress,
   phone: 40,
   treatment: 60,
   message: 4000,
 } as const satisfies Record<EnquiryField, number>;
 
-// One part before the @, dotted labels after it, the last of them at least two characters long and not a number.
-// Letters of every script are allowed, for international domains. Each part excludes the character that ends it,
-// so matching takes linear time.
-const emailPattern =
-  /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
-
 const codePoints = (text: string) => Array.from(text).length;
-
-/** Tells whether a text is an email address by the rules of the form: no line break, comma, quote or bracket. */
-export const isEmailAddress = (text: string): boolean =>
-  emailPattern.test(text) && codePoints(text) <= longest.email;
 
 function textChecks(t: TFunction, field: EnquiryField) {
   const max = longest[field];

@@ -201,7 +201,11 @@ function readTyped(typed: string): Telephone {
 
 /** About as many enquiries as the longest list has that must be smooth. PostgreSQL's is read again after each change. */
 export const maxRememberedTelephones = 20_000;
-const remembered = new LRUCache<string, Telephone>({ max: maxRememberedTelephones });
+const remembered = new LRUCache<string, Telephone>({
+  // Counted as a size: with `max` it would take the memory for all of them at the start.
+  maxSize: maxRememberedTelephones,
+  sizeCalculation: () => 1,
+});
 
 /**
  * Reads the telephone numbers in a text that a person typed; without a code they are British. It takes some fifty

@@ -16,7 +16,9 @@ export class RefusedSenders {
    */
   constructor(max: number, longestMs: number) {
     this.#refused = new LRUCache({
-      max,
+      // Counted as a size: with `max` it would take the memory for all of them at the start.
+      maxSize: max,
+      sizeCalculation: () => 1,
       ttl: longestMs,
       ttlResolution: 0,
       ttlAutopurge: true,

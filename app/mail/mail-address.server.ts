@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../enquiries/enquiry-schema";
+import { isEmailAddress } from "../enquiries/email-address";
 import { asciiDomain } from "./ascii-domain.server";
 
 /** How an encoded word begins (RFC 2047). Programs decode it, also in addresses and in quotation marks. */

@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from "../../tests/support/mail-content";
 import type { EnquiryField } from "../enquiries/enquiry-fields";
-import { isEmailAddress } from "../enquiries/enquiry-schema";
+import { isEmailAddress } from "../enquiries/email-address";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isBlank, wellFormed } from "../business/plain-text";
 import { cleaners } from "../enquiries/visitor-text";

@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
-import { keptForNextSession } from "../admin/page/session-view.server";
+import { keptForNextSession } from "../admin/page/kept-view";
 import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts } from "../business/own-hosts";
 import { readBusinessProfile } from "../business/read-business-profile.server";

@@ -21,8 +21,6 @@ const minSecretLength = 16; // 64 bits even of hexadecimal digits
 /** Every reader of the documents knows it. */
 const sampleSecret = /random-text-of-your-own/;
 
-const unset = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 const wholeNumber = (min: number, max: number, should: string) =>
   z
     .string()
@@ -83,67 +81,57 @@ function folderPathProblem(text: string): string | undefined {
  * The variables of the environment, all of them optional; each message completes "it should be …". Each has a line in
  * .env.example and a row in docs/hosting.md.
  */
-const environment = (weakPasswordAllowed: boolean) =>
-  z.object({
-    PORT: z.preprocess(
-      unset,
-      wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").default(defaultPort),
+const environment = z.object({
+  PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").default(defaultPort),
+  HOST: z.optional(listenAddress),
+  SITE_URL: z.optional(
+    z
+      .string()
+      .refine(
+        isOrigin,
+        "the site's address with http:// or https:// and no path, such as https://spa.example",
+      )
+      .transform((text) => new URL(text)),
+  ),
+  DATA_DIR: z.string().default(dataDirOf({})).check(checkedBy(folderPathProblem)),
+  ADMIN_PASSWORD: z.optional(z.string().check(checkedBy(passwordProblem))),
+  ALLOW_WEAK_PASSWORD: z.optional(z.enum(["yes", "no"], "yes or no")),
+  SESSION_SECRET: z.optional(
+    z
+      .string()
+      .min(minSecretLength, `a random text of at least ${minSecretLength} characters`)
+      .refine((text) => !sampleSecret.test(text), "one of your own: openssl rand -hex 32"),
+  ),
+  TRUST_PROXY: z.optional(
+    wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
+  ),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300, "a whole number from 0 to 300")),
+  BACKUP_TO: z.optional(
+    z.string().refine((text) => path.isAbsolute(text), "the absolute path of a folder"),
+  ),
+  BACKUP_KEY: z.optional(z.string().check(checkedBy(ageRecipientProblem))),
+  HEARTBEAT_URL: z.optional(
+    z
+      .string()
+      .refine(isFetched, "an address with http:// or https:// and no user or password, or left out")
+      .transform((text) => new URL(text)),
+  ),
+  METRICS_PORT: z.optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
+  METRICS_HOST: z.optional(listenAddress),
+  RATE_LIMITS: z.optional(z.enum(["on", "off"], "on or off")),
+  DATABASE_URL: z.optional(z.string().transform(readableUrl).check(checkedBy(databaseUrlProblem))),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(sender),
+  NOTICE_TO: z.optional(recipients),
+  CONFIRM_VISITORS: z.optional(z.enum(["yes", "no"], "yes or no")),
+});
+
+/** The same with any password that the login takes, for development. */
+const withWeakPassword = () =>
+  environment.extend({
+    ADMIN_PASSWORD: z.optional(
+      z.string().check(checkedBy((text) => (isTooLong(text) ? passwordProblem(text) : undefined))),
     ),
-    HOST: optional(listenAddress),
-    SITE_URL: optional(
-      z
-        .string()
-        .refine(
-          isOrigin,
-          "the site's address with http:// or https:// and no path, such as https://spa.example",
-        )
-        .transform((text) => new URL(text)),
-    ),
-    DATA_DIR: z.preprocess(
-      unset,
-      z.string().default(dataDirOf({})).check(checkedBy(folderPathProblem)),
-    ),
-    ADMIN_PASSWORD: optional(
-      z
-        .string()
-        .check(
-          checkedBy((text) =>
-            weakPasswordAllowed && !isTooLong(text) ? undefined : passwordProblem(text),
-          ),
-        ),
-    ),
-    ALLOW_WEAK_PASSWORD: optional(z.enum(["yes", "no"], "yes or no")),
-    SESSION_SECRET: optional(
-      z
-        .string()
-        .min(minSecretLength, `a random text of at least ${minSecretLength} characters`)
-        .refine((text) => !sampleSecret.test(text), "one of your own: openssl rand -hex 32"),
-    ),
-    TRUST_PROXY: optional(
-      wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
-    ),
-    DRAIN_SECONDS: optional(wholeNumber(0, 300, "a whole number from 0 to 300")),
-    BACKUP_TO: optional(
-      z.string().refine((text) => path.isAbsolute(text), "the absolute path of a folder"),
-    ),
-    BACKUP_KEY: optional(z.string().check(checkedBy(ageRecipientProblem))),
-    HEARTBEAT_URL: optional(
-      z
-        .string()
-        .refine(
-          isFetched,
-          "an address with http:// or https:// and no user or password, or left out",
-        )
-        .transform((text) => new URL(text)),
-    ),
-    METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
-    METRICS_HOST: optional(listenAddress),
-    RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
-    DATABASE_URL: optional(z.string().transform(readableUrl).check(checkedBy(databaseUrlProblem))),
-    SMTP_URL: optional(smtpUrl),
-    MAIL_FROM: optional(sender),
-    NOTICE_TO: optional(recipients),
-    CONFIRM_VISITORS: optional(z.enum(["yes", "no"], "yes or no")),
   });
 
 /** The name of the setting that names the file with a secret. */
@@ -151,7 +139,7 @@ const fileSettingOf = (name: string) => `${name}_FILE`;
 
 /** The names of all settings. */
 export const settingNames: ReadonlySet<string> = new Set([
-  ...Object.keys(environment(false).shape),
+  ...Object.keys(environment.shape),
   ...secretNames.map(fileSettingOf),
 ]);
 
@@ -181,7 +169,7 @@ function readSecretFiles(env: Record<string, string | undefined>) {
   return { secrets, problems };
 }
 
-type Values = z.infer<ReturnType<typeof environment>>;
+type Values = z.infer<typeof environment>;
 
 function mailSettings(values: Values): MailSettings | undefined {
   const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, SITE_URL, CONFIRM_VISITORS } = values;
@@ -250,8 +238,11 @@ export const wrongSetting = (name: string, value: string | undefined, should: st
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const { secrets, problems } = readSecretFiles(env);
-  const given = { ...env, ...secrets };
-  const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(given);
+  const given: Record<string, string | undefined> = { ...env, ...secrets };
+  // An empty value is one that is not set.
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  const schema = env["ALLOW_WEAK_PASSWORD"] === "yes" ? withWeakPassword() : environment;
+  const parsed = schema.safeParse(set);
   for (const {
     path: [member],
     message,

@@ -50,9 +50,6 @@ const sessionView = z.object({
 });
 export type SessionView = z.infer<typeof sessionView>;
 
-/** What a session leaves to the next one of the same browser: where the owner was. */
-export const keptForNextSession: readonly (keyof SessionView)[] = ["query", "person", "openId"];
-
 /**
  * Reads what the pages of the request's session remember.
  *

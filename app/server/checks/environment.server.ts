@@ -18,16 +18,22 @@ const leastLength = 7;
 
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, "");
 
+const bareNames = [...settingNames].map((name) => ({ name, meant: bare(name) }));
+
+/** Whether two words differ by at most two letters. */
+function isLike(one: string, other: string): boolean {
+  // What differs more in length, or at both ends, needs no comparison, which takes longer.
+  const mayBe =
+    Math.abs(one.length - other.length) <= 2 &&
+    (one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2));
+  return mayBe && distance(one, other) <= 2;
+}
+
 /** The setting that a name may be meant for. */
 function meantBy(name: string): string | undefined {
   if (settingNames.has(name)) return name;
   const text = bare(name);
-  return [...settingNames].find((one) => {
-    const meant = bare(one);
-    // What differs more in length needs no comparison, which takes longer.
-    if (meant.length < leastLength || Math.abs(meant.length - text.length) > 2) return false;
-    return distance(meant, text) <= 2;
-  });
+  return bareNames.find(({ meant }) => meant.length >= leastLength && isLike(meant, text))?.name;
 }
 
 /** Names of the operator's own file that are no settings, and those of the environment that are like one. */
