@@ -22,6 +22,7 @@ import { pictures } from "./vite/pictures";
 import { serverChunkOf } from "./vite/server-chunks";
 import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
+import { plainCharacters } from "./vite/plain-characters";
 import { plainImports } from "./vite/plain-imports";
 import { smallerRemix } from "./vite/smaller-remix";
 import { textsOnDemand } from "./vite/texts-on-demand";
@@ -61,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         logLevel: "silent",
       }),
     shortNames(),
+    plainCharacters(),
     ownerRoutesOnDemand(),
     textsOnDemand("app/i18n/locales/catalogues.server.ts"),
     serverEntry("app/server/build-entry.server.ts"),

@@ -9,8 +9,8 @@ const imported =
 const ofOwner = "virtual:owner-routes";
 
 /**
- * A Vite plugin that puts the owner's routes into a file of the server's build, which is read at the first request for
- * one of them: a fifth of the code, which a start for visitors does not need. See app/server/route-on-demand.server.ts.
+ * A Vite plugin that puts the owner's routes into a file of the server's build, which is read after the start or at the
+ * first request for one of them: a fifth of the code. See app/server/route-on-demand.server.ts.
  */
 export function ownerRoutesOnDemand(): Plugin {
   let routes: { name: string; file: string }[] = [];

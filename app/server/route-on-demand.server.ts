@@ -6,12 +6,18 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handler = NonNullable<RouteModule["loader"]>;
 
 /*
- * Routes of the owner's that are imported at the first request for one of them. Remix wants to know at its start what
+ * Routes of the owner's that are imported soon after the start, or at the first request for one of them. Remix wants to know at its start what
  * a route exports. The build puts these in place of the routes (vite/owner-routes-on-demand.ts).
  */
 
+const loads = new Set<() => Promise<unknown>>();
+
+/** Imports all of them before they are asked for. */
+export const loadOwnerRoutes = () => Promise.all([...loads].map((load) => load()));
+
 /** A route that responds with data. */
 export function resourceOnDemand(load: () => Promise<RouteModule>) {
+  loads.add(load);
   return {
     loader: async (args) => (await load()).loader?.(args),
     action: async (args) => (await load()).action?.(args),
