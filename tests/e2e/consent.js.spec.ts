@@ -145,7 +145,7 @@ test("the cookie notice waits while something is pressed and while the menu is o
   });
   await page.goto("/");
   await expect(notice(page)).toHaveAttribute("data-shown");
-  expect(await veil()).toBe("1");
+  await expect.poll(veil).toBe("1");
 });
 
 test("axe finds nothing in the cookie notice, whose focus moves into it, stays there and returns after Escape, and whose privacy text opens without a connection once its link was pointed at", async ({

@@ -198,9 +198,15 @@ for (const [index, { name, part, width, open }] of overlays.entries()) {
     await test.step("removal from the page", async () => {
       await open(page);
       await expect(page.locator(part)).toBeVisible();
-      await page.locator(part).evaluate((element) => {
-        element.remove();
-      });
+      // A dialog that is removed is noticed a moment later; pressed before, what opens it would do nothing.
+      await page.locator(part).evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            element.addEventListener("close", () => setTimeout(resolve));
+            element.remove();
+            if (!(element instanceof HTMLDialogElement)) resolve();
+          }),
+      );
       await expectUsablePage(page);
       // The browser itself opens a menu, which then has no list.
       if (part.startsWith("header")) return;
