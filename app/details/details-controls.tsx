@@ -5,7 +5,7 @@ import { type Language, languages, siteLanguage } from "../i18n/languages";
 import { controlClass, describedBy, Field } from "../ui/controls";
 import { Fold } from "../ui/fold";
 import { labelOf } from "./field-labels";
-import { type FieldName, isAlwaysChosen } from "./field-names";
+import { type FieldName, isAlwaysChosen, isFilledIn } from "./field-names";
 import type { FieldValues, Group } from "./groups";
 
 /*
@@ -20,6 +20,8 @@ interface FormState {
   errors: Readonly<Record<string, readonly string[]>>;
   /** What is there now, where it is not what was typed. */
   now: FieldValues | undefined;
+  /** The row that a button has moved, see `DetailsResult`. */
+  arranged: string | undefined;
   /** Those of `languagesInUse`. */
   ownersLanguages: readonly Language[];
 }
@@ -30,6 +32,7 @@ export const DetailsFormContext = createContext<FormState>({
   values: {},
   errors: {},
   now: undefined,
+  arranged: undefined,
   ownersLanguages: [],
 });
 
@@ -233,11 +236,10 @@ export function Entry(props: {
 }) {
   const { values, errors, now = {} } = useDetailsForm();
   const { name, title, rowClass = "", children } = props;
-  const isFilled = ([field, value]: [string, string]) =>
-    field.startsWith(name) && value !== "" && !isAlwaysChosen(field);
   const isUsed =
     Object.keys(errors).some((one) => one.startsWith(name)) ||
-    [...Object.entries(values), ...Object.entries(now)].some(isFilled);
+    isFilledIn(values, name) ||
+    isFilledIn(now, name);
   return (
     <details open={isUsed} className={`border border-line bg-white ${rowClass}`}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">

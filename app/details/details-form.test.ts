@@ -4,15 +4,8 @@ import { hostileValues } from "../../tests/corpus/hostile-values";
 import { translator } from "../i18n/i18n.server";
 import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import { detailsOf, draftProfile } from "./change-details.server";
-import {
-  arranged,
-  arrangementIn,
-  detailsIn,
-  fieldsOf,
-  pathInForm,
-  withoutEmptyRows,
-  withRowArranged,
-} from "./details-form";
+import { arrangementIn } from "./arrangement";
+import { detailsIn, fieldsOf, pathInForm, withoutEmptyRows, withRowArranged } from "./details-form";
 import { fieldErrors } from "./field-errors";
 import { type Group, groups } from "./groups";
 
@@ -98,15 +91,6 @@ test("an entry that is closed has no hours, whatever is left in their fields", (
     "otherDays[0].periods[0].closes": "12:00",
   });
   expect(result).toMatchObject({ otherDays: [{ from: "2099-01-01", periods: [] }] });
-});
-
-test.each([
-  ["up reviews[1]", ["b", "a", "c"]],
-  ["down photographs.gallery[1]", ["a", "c", "b"]],
-  ["remove social[0]", ["b", "c"]],
-  ["up reviews[0]", ["a", "b", "c"]],
-])("the button “%s” moves a row of a list by one, or takes it away", (button, after) => {
-  expect(arranged(["a", "b", "c"], arrangementIn(button)!)).toEqual(after);
 });
 
 test("the buttons of a row change its own list, and no list of another form", () => {

@@ -42,9 +42,9 @@ import {
   readVersions,
   treatmentsInUse,
 } from "./change-details.server";
+import { arrangementIn, rowAfter } from "./arrangement";
 import { keepDraft, previewPath } from "./details-preview.server";
 import {
-  arrangementIn,
   detailsIn,
   fieldsOf,
   pathInForm,
@@ -54,6 +54,7 @@ import {
   withoutEmptyRows,
   withRowArranged,
 } from "./details-form";
+import { isFilledIn } from "./field-names";
 import type {
   DetailsResult,
   DetailsView,
@@ -323,13 +324,16 @@ export async function detailsAction(request: Request, services: PageServices) {
     const arrangement = arrangementIn(intent);
     const after = arrangement && withRowArranged(group, payload, arrangement);
     if (after && refusals.length === 0) {
-      const result = { ...kept, values: valuesOf(after), problem: undefined };
-      return showForm({ ...result, isArranged: true }, 200);
+      const values = valuesOf(after);
+      const row = rowAfter(arrangement);
+      // An empty row has no place where that is said.
+      const isShown = isFilledIn(values, row);
+      return showForm({ ...kept, values, problem: undefined, arranged: isShown ? row : "" }, 200);
     }
     const weekday = daysOfWeek.find((day) => day === form.get("below"));
     if (group === "hours" && weekday) {
       const values = withHoursBelow(kept.values, weekday);
-      return showForm({ ...kept, values, problem: undefined, isArranged: true }, 200);
+      return showForm({ ...kept, values, problem: undefined, arranged: "" }, 200);
     }
     const begin = form.get("begin");
     const removed = form.get("remove");

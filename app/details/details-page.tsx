@@ -125,6 +125,7 @@ function GroupSection(props: {
     values,
     errors: result?.errors ?? {},
     now: result?.isConflict ? current : undefined,
+    arranged: result?.arranged,
     ownersLanguages,
   };
   const hasProblems =
@@ -176,7 +177,7 @@ function GroupSection(props: {
                 {view.next && <NextStep group={view.next} />}
               </StatusMessage>
             )}
-            {result?.isArranged && (
+            {result?.arranged === "" && (
               <div role="status">
                 <SaveReminder />
               </div>

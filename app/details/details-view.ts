@@ -97,6 +97,9 @@ export interface DetailsResult {
   problem: string | undefined;
   /** Whether the fields show what is there now beside what was typed. */
   isConflict: boolean;
-  /** Whether a button has changed what was typed: moved or removed a row, or repeated hours. Nothing is saved yet. */
-  isArranged?: true;
+  /**
+   * What the owner looks at once a button has changed what was typed, of which nothing is saved yet: a row, as the names of
+   * its fields begin, or the form, by "", for hours that are repeated.
+   */
+  arranged?: string;
 }

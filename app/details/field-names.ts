@@ -60,3 +60,9 @@ const choices = new Set(["network", "source", "rating", "lang", "photograph", "c
 /** Whether something is always chosen in a field, so that it alone fills in no row. @param name as the form has it */
 export const isAlwaysChosen = (name: string): boolean =>
   choices.has(name.slice(name.lastIndexOf(".") + 1));
+
+/** Whether a row of a list is filled in. @param row as the names of its fields begin */
+export const isFilledIn = (values: Readonly<Record<string, string | undefined>>, row: string) =>
+  Object.entries(values).some(
+    ([field, value]) => field.startsWith(row) && value !== "" && !isAlwaysChosen(field),
+  );

@@ -330,7 +330,10 @@ testOfLists(
     const [first, second, third] = await names();
     await expect(reviews.getByRole("button", { name: "Review 4: Remove" })).toHaveCount(0);
     await reviews.getByRole("button", { name: "Review 1: Down" }).click();
-    await expect(reviews.getByRole("status")).toHaveText("Please save to keep this.");
+    // The form goes on at the row that was moved.
+    const moved = reviews.getByRole("group", { name: "Review 2" });
+    await expect(moved.getByRole("status")).toHaveText("Please save to keep this.");
+    await expect(moved.getByRole("status")).toBeInViewport();
     await expect.poll(names).toEqual([second, first, third]);
     await reviews.getByRole("button", { name: "Review 3: Remove" }).click();
     await expect(reviews.getByRole("button", { name: "Review 3: Up" })).toHaveCount(0);

@@ -55,7 +55,9 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
 
   const up = (await entryOf(page, "Aromatherapy")).getByRole("button", { name: "Up" });
   await up.click();
-  await expect(page.getByText("Please save to keep this.")).toBeVisible();
+  // Still unfolded, and on the screen.
+  const moved = (await treatmentsForm(page)).getByRole("group", { name: "Aromatherapy" });
+  await expect(moved.getByText("Please save to keep this.")).toBeInViewport();
   // Seven, and the next one, which is as empty as before.
   await expect((await treatmentsForm(page)).locator("form > details")).toHaveCount(8);
   await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();

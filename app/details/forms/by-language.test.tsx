@@ -19,6 +19,7 @@ it.each<[Language, Language[], string]>([
       values: {},
       errors: {},
       now: undefined,
+      arranged: undefined,
       ownersLanguages,
     } as const;
     const html = renderToStaticMarkup(

@@ -174,7 +174,7 @@ function Row(props: {
 }) {
   const { name, title, upload, hint, sample, yours, description, children } = props;
   const { i18n } = useTexts();
-  const { values, errors } = useDetailsForm();
+  const { values, errors, arranged } = useDetailsForm();
   const [chosen, setChosen] = useState<ChosenPhotograph>();
   const before = values[`${name}.file`] ?? "";
   const [file, setFile] = useState(before);
@@ -184,7 +184,7 @@ function Row(props: {
   const written = textIn(siteLanguage(i18n.language));
   const isDescribed = src !== undefined && languages.some(textIn);
   return (
-    <details open={isWrong} className="border border-line bg-white">
+    <details open={isWrong || arranged === name} className="border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-3 font-medium marker:content-none">
         <Fold />
         {chosen && <ChosenPicture chosen={chosen} className={thumbnailClass} />}

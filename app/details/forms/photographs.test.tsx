@@ -33,6 +33,7 @@ function shown(photographs: PhotographDetails, language: "en" | "ja" = "en"): st
     values,
     errors: {},
     now: undefined,
+    arranged: undefined,
     ownersLanguages: [],
   } as const;
   return renderToStaticMarkup(

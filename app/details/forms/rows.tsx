@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { Button } from "../../ui/controls";
-import { useDetailsForm } from "../details-controls";
+import { ownerPages } from "../../owner-pages/owner-pages";
+import { rowAfter } from "../arrangement";
+import { fieldId, SaveReminder, useDetailsForm } from "../details-controls";
 import { isAlwaysChosen } from "../field-names";
 
 /** The indexes of so many rows. */
@@ -63,6 +65,7 @@ export function RowButtons(props: {
 }) {
   const { list, row, count, title, mayRemove } = props;
   const { t } = useTexts();
+  const { arranged } = useDetailsForm();
   const button = (step: "up" | "down" | "remove") => {
     const label = t(`details.treatments.${step}`);
     return (
@@ -71,6 +74,8 @@ export function RowButtons(props: {
         variant="plain"
         name="intent"
         value={`${step} ${list}[${row}]`}
+        // The form is loaded again, where the owner goes on.
+        formAction={`${ownerPages.details.address}#${fieldId(rowAfter({ step, list, row }))}`}
         aria-label={t("site.labelled", { label: title, value: label })}
       >
         {label}
@@ -78,8 +83,16 @@ export function RowButtons(props: {
     );
   };
   return (
-    <div className="col-span-full flex flex-wrap gap-x-4">
+    <div
+      id={fieldId(`${list}[${row}]`)}
+      className="col-span-full flex scroll-mt-[50vh] flex-wrap gap-x-4"
+    >
       {row > 0 && button("up")} {row < count - 1 && button("down")} {mayRemove && button("remove")}
+      {arranged === `${list}[${row}]` && (
+        <div role="status">
+          <SaveReminder />
+        </div>
+      )}
     </div>
   );
 }

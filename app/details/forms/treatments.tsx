@@ -102,7 +102,7 @@ function TreatmentFields(props: {
   const { row, count, first } = props;
   const view = props.view?.treatments;
   const { t } = useTexts();
-  const { values, errors } = useDetailsForm();
+  const { values, errors, arranged } = useDetailsForm();
   const name: Name = `treatments[${row}]`;
   const value = values[`${name}.value`];
   const isNew = row >= count;
@@ -124,7 +124,7 @@ function TreatmentFields(props: {
   const isOffered = offered(useTreatments()).some((one) => one.value === value);
   const addsForStones = value !== undefined && isHotStone({ value });
   return (
-    <details open={isWrong} className="border border-line bg-white">
+    <details open={isWrong || arranged === name} className="border border-line bg-white">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
         <Fold />
         <span className="min-w-0 wrap-anywhere">{title}</span>
