@@ -18,8 +18,6 @@ import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
 import { installMiddleware } from "./middleware.server";
-import { translator } from "../i18n/i18n.server";
-import { languages } from "../i18n/languages";
 import { loadOwnerRoutes } from "./route-on-demand.server";
 import { keepNodesFetch } from "./remix-serve.server";
 import { shortened } from "../mail/mail-settings.server";
@@ -177,15 +175,14 @@ function forgetConfirmationsHourly({ values }: Services): void {
 const prepareAfterMs = 1_000;
 
 /**
- * Does what the first enquiry, the owner and the first page in another language would wait for: makes the expressions of
- * the spam filter, imports the owner's routes, and reads the texts and the telephone numbers that are stored.
+ * Does what the first enquiry, the owner and the first look at a long list would wait for: makes the expressions of the
+ * spam filter, imports the owner's routes, and reads the telephone numbers that are stored.
  */
 function prepareSoon({ records }: Services): void {
   const prepare = async () => {
     const { countPhrases } = await import("../enquiries/spam-phrases.server");
     countPhrases("");
     await loadOwnerRoutes();
-    for (const language of languages) translator(language);
     await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
   };
   // What fails now is tried again by the first look.
