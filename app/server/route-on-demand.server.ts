@@ -6,8 +6,9 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handler = NonNullable<RouteModule["loader"]>;
 
 /*
- * Routes of the owner's that are imported soon after the start, or at the first request for one of them. Remix wants to know at its start what
- * a route exports. The build puts these in place of the routes (vite/owner-routes-on-demand.ts).
+ * Routes of the owner's that are imported soon after the start, or at the first request for one of them. Remix wants to
+ * know at its start what a route exports. The build puts these in place of the routes
+ * (vite/owner-routes-on-demand.ts).
  */
 
 const loads = new Set<() => Promise<unknown>>();
