@@ -19,7 +19,7 @@ import { interpretedSchemas } from "./vite/interpreted-schemas";
 import { ownContent } from "./vite/own-content";
 import { ownerRoutesOnDemand } from "./vite/owner-routes-on-demand";
 import { pictures } from "./vite/pictures";
-import { serverChunkOf } from "./vite/server-chunks";
+import { serverChunks } from "./vite/server-chunks";
 import { serverEntry } from "./vite/server-entry";
 import { shortNames } from "./vite/short-names";
 import { plainCharacters } from "./vite/plain-characters";
@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   esbuild: {
     // The same for both builds, since both make the style sheets.
     legalComments: "none" as const,
-    // With a letter of another script V8 keeps a file in twice the memory.
+    // With a letter of another script V8 keeps a file in twice the memory; see also vite/plain-characters.ts.
     charset: "ascii" as const,
     ...(isSsrBuild && {
       // For the stacks in the log; see also vite/short-names.ts.
@@ -135,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // The server reads its code at each start.
     minify: "esbuild" as const,
-    ...(isSsrBuild && { rollupOptions: { output: { manualChunks: serverChunkOf } } }),
+    ...(isSsrBuild && { rollupOptions: { output: { manualChunks: serverChunks() } } }),
     ...(!isSsrBuild && {
       // Four per cent smaller than what esbuild makes of the same code.
       minify: "terser" as const,

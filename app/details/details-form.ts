@@ -6,7 +6,7 @@ import { internationalNumber } from "../enquiries/telephone-numbers.server";
 import { middlePoint } from "../photos/own-photograph";
 import { sampleGallery } from "../photos/sample-gallery";
 import { arranged, type Arrangement } from "./arrangement";
-import { isAlwaysChosen } from "./field-names";
+import { fillsIn } from "./field-names";
 import {
   closedField,
   closedOnOtherDays,
@@ -117,8 +117,7 @@ const numbers: ReadonlySet<string> = new Set(["minutes", "amount", "walkingMinut
 /** Reads a row of a list; undefined when it is empty. */
 function rowIn(sent: unknown): Fields | undefined {
   const fields = Object.entries(fieldsIn(sent));
-  const isFilledIn = fields.some(([name, value]) => !isAlwaysChosen(name) && text(value) !== "");
-  if (!isFilledIn) return undefined;
+  if (!fields.some(([name, value]) => fillsIn([name, text(value)]))) return undefined;
   return Object.fromEntries(
     fields.map(([name, value]) => {
       if (name === "url") return [name, link(value)];

@@ -61,8 +61,10 @@ const choices = new Set(["network", "source", "rating", "lang", "photograph", "c
 export const isAlwaysChosen = (name: string): boolean =>
   choices.has(name.slice(name.lastIndexOf(".") + 1));
 
+/** Whether a field fills in its row. */
+export const fillsIn = ([name, value]: readonly [name: string, value: string | undefined]) =>
+  value !== "" && !isAlwaysChosen(name);
+
 /** Whether a row of a list is filled in. @param row as the names of its fields begin */
 export const isFilledIn = (values: Readonly<Record<string, string | undefined>>, row: string) =>
-  Object.entries(values).some(
-    ([field, value]) => field.startsWith(row) && value !== "" && !isAlwaysChosen(field),
-  );
+  Object.entries(values).some((field) => field[0].startsWith(row) && fillsIn(field));

@@ -357,6 +357,10 @@ testOfLists(
     await expect(replies.getByLabel("Title").first()).toHaveValue("No");
     await replies.getByRole("button", { name: "Reply 2: Remove" }).click();
     await expect(replies.getByRole("button", { name: "Reply 2: Remove" })).toHaveCount(0);
+    // With the last one gone the form itself says it.
+    await replies.getByRole("button", { name: "Reply 1: Remove" }).click();
+    await expect(replies.getByRole("button", { name: "Reply 1: Remove" })).toHaveCount(0);
+    await expect(replies.getByRole("status")).toHaveText("Please save to keep this.");
     await replies.getByRole("button", { name: "Save" }).click();
     await expect(replies.getByRole("status")).toContainText("Saved.");
   },

@@ -4,7 +4,7 @@ import { Button } from "../../ui/controls";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { rowAfter } from "../arrangement";
 import { fieldId, SaveReminder, useDetailsForm } from "../details-controls";
-import { isAlwaysChosen } from "../field-names";
+import { fillsIn } from "../field-names";
 
 /** The indexes of so many rows. */
 export const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -31,9 +31,7 @@ export function countRows(fields: readonly string[], list: string): number {
  */
 export function useFilledRows(list: string): number {
   const { values, now = {} } = useDetailsForm();
-  const filled = [...Object.entries(values), ...Object.entries(now)].filter(
-    ([field, value]) => value !== "" && !isAlwaysChosen(field),
-  );
+  const filled = [...Object.entries(values), ...Object.entries(now)].filter(fillsIn);
   return countRows(
     filled.map(([field]) => field),
     list,

@@ -20,9 +20,9 @@ const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, "");
 
 const bareNames = [...settingNames].map((name) => ({ name, meant: bare(name) }));
 
-/** Whether two words differ by at most two letters. */
+/** Whether two words differ by at most two letters, of which not one is at each end. */
 function isLike(one: string, other: string): boolean {
-  // What differs more in length, or at both ends, needs no comparison, which takes longer.
+  // Spares most comparisons, which take longer.
   const mayBe =
     Math.abs(one.length - other.length) <= 2 &&
     (one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2));
