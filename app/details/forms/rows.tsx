@@ -83,7 +83,7 @@ export function RowButtons(props: {
   return (
     <div
       id={fieldId(`${list}[${row}]`)}
-      className="col-span-full flex scroll-mt-[50vh] flex-wrap gap-x-4"
+      className="col-span-full flex scroll-mt-[50vh] flex-wrap items-center gap-x-4"
     >
       {row > 0 && button("up")} {row < count - 1 && button("down")} {mayRemove && button("remove")}
       {arranged === `${list}[${row}]` && (
