@@ -13,6 +13,7 @@ import { ownerPages } from "../owner-pages/owner-pages";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ButtonLink, ErrorSummary, StatusMessage } from "../ui/controls";
 import { Fold } from "../ui/fold";
+import { isFocusLost } from "../ui/is-focus-lost";
 import { DetailsFormContext, fieldId, SaveReminder, useDetailsForm } from "./details-controls";
 import { GroupFields } from "./forms/group-fields";
 import { entriesIn, OtherDaysSaved } from "./forms/other-days";
@@ -36,7 +37,7 @@ function Problems({ problem }: { problem: string | undefined }) {
   });
   useEffect(() => {
     // Not where the focus is already at a field that a link of the summary leads to.
-    if (document.activeElement === document.body) first.current?.focus();
+    if (isFocusLost()) first.current?.focus();
   }, []);
   return (
     <div ref={first} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">

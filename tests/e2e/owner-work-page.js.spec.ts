@@ -347,6 +347,20 @@ test("'Undo' that is pressed before the response to a change of the status has c
   await expect(undo).toBeFocused();
 });
 
+test("the response to 'Undo' leaves the focus with what is used meanwhile", async ({ page }) => {
+  await logIn(page);
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  await card.getByRole("button", { name: "Booked", exact: true }).press("Enter");
+  await expect(card.getByText("marked as booked")).toBeVisible();
+  const release = await holdRequests(page, /\/admin\.data/);
+  await card.getByRole("button", { name: "Undo" }).press("Enter");
+  const search = page.getByLabel("Search enquiries");
+  await search.focus();
+  release();
+  await expect(page.locator("li[data-kind=success]")).toContainText("marked as");
+  await expect(search).toBeFocused();
+});
+
 test("what is typed while a status, a note or an appointment is being saved stays, and is not called saved", async ({
   page,
 }) => {

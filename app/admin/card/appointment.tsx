@@ -13,6 +13,7 @@ import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { ActionForm, ChangeForm } from "../forms/action-form";
 import type { FormOutcome } from "../actions/outcome";
 import { type OnResult, useDesk } from "../forms/desk-context";
@@ -77,14 +78,18 @@ const moveFocusAfter =
     const { problem } = result;
     const card = document.getElementById(cardId(id));
     const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
+    const isLost = isFocusLost() || fold?.contains(document.activeElement);
+    const moveFocus = (element: Element | null | undefined) => {
+      if (isLost) element?.querySelector("summary")?.focus();
+    };
     if (problem) {
       // The form for the appointment as it is now has replaced the one that was sent.
-      if (problem === "conflict") fold?.querySelector("summary")?.focus();
+      if (problem === "conflict") moveFocus(fold);
       return;
     }
     if (draft?.discard(sent.has("day") ? withPlainFields(sent) : undefined)) return;
     if (fold) fold.open = false;
-    (fold ?? card)?.querySelector("summary")?.focus();
+    moveFocus(fold ?? card);
   };
 
 /** The button of the form, and above it what is missing or wrong in what was sent. */

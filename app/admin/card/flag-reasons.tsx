@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { ChangeForm } from "../forms/action-form";
 import { listHeaderId } from "../list/anchors";
 import { type DeskEntry } from "../list/entry";
@@ -16,7 +17,7 @@ export function FlagReasons({ entry }: { entry: DeskEntry }) {
   // the group was empty and is gone too, to the header of the list.
   useEffect(
     () => () => {
-      if (!wasPressed.current || document.activeElement !== document.body) return;
+      if (!wasPressed.current || !isFocusLost()) return;
       const group = document.querySelector<HTMLElement>(`details[data-part="${part}"] > summary`);
       (group ?? document.getElementById(listHeaderId))?.focus();
     },

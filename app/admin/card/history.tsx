@@ -54,7 +54,7 @@ export function History({ entry }: { entry: DeskEntry }) {
           {...undo}
           onResult={(result) => {
             // With the status before, "Undo" may have moved to the form of an appointment.
-            if (isDone(result) && document.activeElement === document.body) focusCard(entry.id);
+            if (isDone(result)) focusCard(entry.id);
           }}
         >
           <button type="submit" className="card-action">

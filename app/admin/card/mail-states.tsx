@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/texts";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type MailView } from "../../mail/mail-view";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { isDone } from "../actions/admin-result";
 import { ActionForm } from "../forms/action-form";
 import { useDesk } from "../forms/desk-context";
@@ -73,7 +74,7 @@ function MailLine({ id, mail }: { id: string; mail: MailView }) {
             if (!isDone(result)) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
             if (isLost(mail)) focusCard(id);
-            else line.current?.focus();
+            else if (isFocusLost()) line.current?.focus();
           }}
         >
           <button type="submit" aria-describedby={textId} className="card-action">

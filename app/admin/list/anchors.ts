@@ -1,3 +1,5 @@
+import { isFocusLost } from "../../ui/is-focus-lost";
+
 /*
  * The ids with which addresses of the dashboard end, such as "/admin#found". With scripts the focus moves to the same
  * elements.
@@ -7,11 +9,13 @@
 export const cardId = (id: string): string => `enquiry-${id}`;
 
 /** Moves the focus to the control that unfolds a card, when that which had it is gone. */
-export const focusCard = (id: string): void =>
+export function focusCard(id: string): void {
+  if (!isFocusLost()) return;
   document
     .getElementById(cardId(id))
     ?.querySelector<HTMLElement>(":scope > details > summary")
     ?.focus();
+}
 
 /** The id of the header of the list, which gets the focus when a control has gone with its card. */
 export const listHeaderId = "found";

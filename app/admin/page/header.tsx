@@ -4,6 +4,7 @@ import { formatNumber, formatShortTime } from "../../i18n/format";
 import { OwnerHeader } from "../../owner-pages/owner-header";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ButtonLink } from "../../ui/controls";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { ViewForm } from "../forms/action-form";
 import { useDesk } from "../forms/desk-context";
 import type { ListCounts } from "../list/list-counts";
@@ -74,7 +75,7 @@ export const Header = memo(function Header(props: {
   // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
   // pressed a control before this runs.
   useEffect(() => {
-    if (justOpened && document.activeElement === document.body) {
+    if (justOpened && isFocusLost()) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [justOpened]);

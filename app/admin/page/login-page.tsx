@@ -5,6 +5,7 @@ import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/contro
 import { line } from "../../ui/icons";
 import { LanguageMenu } from "../../ui/language-menu";
 import { useScripted } from "../../ui/use-scripted";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { LanguageForm } from "./language-form";
 import type { LoginMessage } from "./login-message";
 import { PageForm } from "./page-form";
@@ -30,7 +31,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
   useEffect(() => {
     setEmpty((input.current?.value ?? "") === "");
     // Somebody who has opened the language menu before hydration keeps the focus there.
-    if (message || document.activeElement === document.body) input.current?.focus();
+    if (message || isFocusLost()) input.current?.focus();
   }, [message]);
 
   return (

@@ -4,6 +4,7 @@ import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { trustedBrowsersId } from "../../owner-pages/owner-pages";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { ActionForm } from "../forms/action-form";
 
@@ -56,7 +57,7 @@ export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
 
   // The button that had the focus is gone with its device. A shorter list of Refresh has taken none.
   useEffect(() => {
-    const hasLost = devices.length < before.current && document.activeElement === document.body;
+    const hasLost = devices.length < before.current && isFocusLost();
     if (hasLost) heading.current?.focus();
     before.current = devices.length;
   }, [devices.length]);

@@ -6,6 +6,7 @@ import { formatDateTime } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { ActionForm } from "../forms/action-form";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 import { listHeaderId, personHeadingId } from "../list/anchors";
@@ -20,7 +21,7 @@ export const takeFocus = (element: HTMLElement | null) => element?.focus();
 function useFocusAfterCancel(): void {
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const heading = document.getElementById(personHeadingId);
       (heading ?? document.getElementById(listHeaderId))?.focus();
     },
@@ -116,7 +117,7 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
   useFocusAfterCancel();
   useEffect(() => {
     // The button that has counted again is gone.
-    if (document.activeElement === document.body) title.current?.focus();
+    if (isFocusLost()) title.current?.focus();
   }, [view]);
   const [chosen, setChosen] = useState(
     () => new Set(enquiries.filter((one) => one.chosen).map((one) => one.id)),
