@@ -34,7 +34,7 @@ it("a new password is set while the site runs, and ends every session; the dashb
   expect((await get(site, "/api/contacts", later)).status).toBe(401);
   expect((await postJson(site, "/api/admin/auth", { password: old })).status).toBe(401);
   expect(await isSaidToBeMade(await logIn(site, fresh))).toBe(false);
-  expect(site.output()).not.toContain(fresh);
+  expect(await site.logged()).not.toContain(fresh);
 });
 
 it("npm run admin:password names what whoever knew the old password may still have, and who is told of enquiries", async () => {
@@ -86,7 +86,7 @@ it("a stored password that is damaged is named on startup with its cure, and kee
   await writeFile(file, (await readFile(file, "utf8")).slice(0, 80));
   const before = site.output().length;
   await site.restart();
-  const said = site.output().slice(before);
+  const said = (await site.logged()).slice(before);
   expect(said).toContain(
     `Warning: The admin password stored in ${site.dataDir} is damaged, so nobody can log in. Set a new one: npm run admin:password\n`,
   );

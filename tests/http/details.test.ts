@@ -334,7 +334,7 @@ describe("site.json, changed by hand,", () => {
     await writeFile(file(), '{ "name": ');
     await takenOver((now) => now.revision !== revision);
     expect((await get(site, "/?lng=en")).status).toBe(200);
-    expect(site.output()).toContain("details.notRead");
+    expect(await site.logged()).toContain("details.notRead");
     const page = textOf((await get(site, "/admin/details", session)).body);
     const remark = "The file site.json was changed by hand and contains a mistake.";
     expect(page).toContain(remark);

@@ -203,7 +203,7 @@ describe("the calendar", () => {
     });
     expect(response.headers["set-cookie"]).toBeUndefined();
     expect(summaries(response.body)).toContain("Swedish Massage · Karl; DROP, Ø.");
-    expect(site.output()).not.toMatch(/calendar\/[\w-]{22}/);
+    expect(await site.logged()).not.toMatch(/calendar\/[\w-]{22}/);
   });
 
   it("loses an erased person at the next fetch, and the receipt names the program that had them", async () => {

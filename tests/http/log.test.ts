@@ -1,8 +1,9 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { get, logIn, postForm, postJson, send } from "../support/http";
+import { linesOf } from "../support/log-lines";
 import { useSite } from "../support/use-site";
 
 const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
@@ -18,34 +19,8 @@ const typed = {
   message: `${mark} message`,
 };
 
-interface Line {
-  level: string;
-  time: string;
-  event: string;
-  request?: string;
-  [detail: string]: unknown;
-}
-
-/** The events of the log so far. */
-function events(): Line[] {
-  return site
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Line);
-}
-
-/** Waits until the log holds what happened up to now: its lines are written beside the work. */
-async function allWritten(): Promise<void> {
-  const requests = () => events().filter(({ route }) => route === "/robots.txt").length;
-  const before = requests();
-  await get(site, "/robots.txt");
-  await vi.waitUntil(() => requests() > before, { timeout: 10_000 });
-}
-
 it("the log has one line for each request, with its number, route, status and time", async () => {
-  await allWritten();
-  const before = events().length;
+  const before = linesOf(await site.logged()).length;
   await get(site, "/");
   await get(site, `/?sent=${mark}`);
   await send(site, "DELETE", "/api/contact");
@@ -53,8 +28,7 @@ it("the log has one line for each request, with its number, route, status and ti
   await get(site, "/favicon.svg");
   await get(site, "/assets/nothing.js");
   await postJson(site, "/api/admin/auth", { password: "wrong" });
-  await allWritten();
-  const lines = events().slice(before);
+  const lines = linesOf(await site.logged()).slice(before);
   const logged = lines
     .filter(({ event }) => event === "request")
     .map(({ method, route, status }) => [method, route, status].join(" "));
@@ -66,7 +40,7 @@ it("the log has one line for each request, with its number, route, status and ti
     "GET /favicon.svg 200",
     "GET /assets/* 404",
     "POST /api/admin/auth 401",
-    "GET /robots.txt 200",
+    "MKACTIVITY / 405",
   ]);
   const numbers = lines.filter(({ event }) => event === "request").map(({ request }) => request);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -89,11 +63,11 @@ it("addresses and headers of a request add no line to the log", async () => {
     Referer: `https://evil.example/${hostile}`,
   });
   await postJson(site, "/api/contact", {}, { Host: `${mark}.example` });
-  await allWritten();
-  expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
-  expect(events().map(({ event }) => event)).not.toContain("forged");
-  const start = site.output().indexOf("[remix-serve]");
-  const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+  const log = await site.logged();
+  expect(log.toLowerCase()).not.toContain(mark.toLowerCase());
+  expect(linesOf(log).map(({ event }) => event)).not.toContain("forged");
+  const start = log.indexOf("[remix-serve]");
+  const [, ...lines] = log.slice(start).trimEnd().split("\n");
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
 });
@@ -124,12 +98,13 @@ it("the log says what happened, in UTC, and never what a visitor typed", async (
   await rename(folder, site.dataDir);
   expect(await readdir(site.dataDir)).toContain("enquiries.jsonl");
 
-  await allWritten();
-  expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
+  const log = await site.logged();
+  expect(log.toLowerCase()).not.toContain(mark.toLowerCase());
+  const events = linesOf(log);
   // One line for each of the two, and not a second one for the request.
-  const notStored = events().filter(({ code }) => code === "notStored");
+  const notStored = events.filter(({ code }) => code === "notStored");
   expect(notStored.map(({ event }) => event)).toEqual(["enquiry.refused", "enquiry.refused"]);
-  const said = events().map((line) => line.event);
+  const said = events.map((line) => line.event);
   for (const event of [
     "enquiry.stored",
     "enquiry.refused",
@@ -139,7 +114,7 @@ it("the log says what happened, in UTC, and never what a visitor typed", async (
   ]) {
     expect(said).toContain(event);
   }
-  for (const { time, level } of events()) {
+  for (const { time, level } of events) {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(["info", "warn", "error"]).toContain(level);
   }
@@ -153,8 +128,7 @@ it("the log has a line for each refusal and each limit", async () => {
     Array.from({ length: 7 }, () => postJson(site, "/api/admin/auth", wrong, from)),
   );
   await postJson(site, "/api/contact", typed, { Origin: "https://evil.example" });
-  await allWritten();
-  const lines = site.output();
+  const lines = await site.logged();
   expect(lines).toContain("tooManyEnquiries");
   expect(lines).toContain("tooManyLogins");
   expect(lines).toContain("crossSite");
@@ -165,6 +139,5 @@ it("the log holds no stack trace for a request that a visitor can send", async (
   await get(site, "/?lng=%FF");
   await postForm(site, "/admin", {});
   await postJson(site, "/api/contact", "{");
-  await allWritten();
-  expect(site.output()).not.toMatch(/\n\s+at .+:\d+/);
+  expect(await site.logged()).not.toMatch(/\n\s+at .+:\d+/);
 });

@@ -1,21 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { cookieOf, get, postForm, postJson } from "../support/http";
+import { logged } from "../support/log-lines";
 import { adminPassword } from "../support/test-site";
 import { useSite } from "../support/use-site";
 
 const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
-
-/** Waits until the log has so many lines of an event: they are written beside the work. */
-async function logged(event: string, times: number): Promise<Record<string, unknown>[]> {
-  const lines = () =>
-    site
-      .output()
-      .split("\n")
-      .filter((line) => line.includes(`"event":"${event}"`));
-  await vi.waitUntil(() => lines().length >= times, { timeout: 10_000 });
-  return lines().map((line) => JSON.parse(line) as Record<string, unknown>);
-}
 
 const login = (password: string, address: string) =>
   postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": address });
@@ -24,7 +14,7 @@ it("the log distinguishes wrong passwords of one network from those of another a
   await login("wrong", "203.0.113.5");
   await login("wrong", "203.0.113.200");
   await login("wrong", "198.18.5.1");
-  const [one, two, other] = await logged("login.refused", 3);
+  const [one, two, other] = await logged(site, "login.refused");
   expect(one).toMatchObject({
     network: expect.stringMatching(/^[\w-]{12}$/),
     trustedBrowser: false,
@@ -38,7 +28,7 @@ it("the log says that a login came from a trusted device", async () => {
   const session = { Cookie: cookieOf(await login(adminPassword, "198.19.6.1")) };
   const device = cookieOf(await get(site, "/api/admin/desk", session));
   await postJson(site, "/api/admin/auth", { password: adminPassword }, { Cookie: device });
-  const accepted = await logged("login.accepted", 2);
+  const accepted = await logged(site, "login.accepted");
   expect(accepted.map(({ trustedBrowser }) => trustedBrowser)).toEqual([false, true]);
 });
 
@@ -47,6 +37,6 @@ it("the log has the end of a session by Logout or by a reload, and nothing witho
   await get(site, "/admin");
   await postForm(site, "/admin", { intent: "logout" }, await open());
   await get(site, "/admin", await open());
-  const ends = await logged("session.ended", 2);
+  const ends = await logged(site, "session.ended");
   expect(ends.map(({ by }) => by)).toEqual(["logout", "reload"]);
 });

@@ -15,6 +15,7 @@ import { runQuietly } from "../../scripts/run.mjs";
 import type { Status } from "../../app/server/status.server";
 import { freePort } from "../support/free-port.mjs";
 import { get, postJson } from "../support/http";
+import { linesOf, logged } from "../support/log-lines";
 import { root } from "../support/server-process.mjs";
 import { type Environment, type Site, startSite } from "../support/test-site";
 import { testDatabase } from "../support/test-database";
@@ -40,14 +41,6 @@ async function start(env: Environment = {}, place = dataDir): Promise<Site> {
   sites.push(site);
   return site;
 }
-
-const linesOf = (site: Site) =>
-  site
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as { event: string; level: string });
-const lines = (site: Site, event: string) => linesOf(site).filter((line) => line.event === event);
 
 /** Runs a command of the operator. @returns its exit status and what it printed */
 function run(script: string, env: Environment, ...args: string[]) {
@@ -76,7 +69,7 @@ describe("the operator of a site that runs", () => {
     const site = await start({ SITE_URL: "https://spa.test", ADMIN_PASSWORD: undefined });
     // A folder that is new is an error of a site that has an address, and the first thing that is said.
     expect(site.output()).toMatch(/^\nThe data folder .* is new: .* is the disk mounted\?\n/);
-    expect(lines(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
+    expect(await logged(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
     expect(statSync(join(dataDir, "status.sock")).mode & 0o077).toBe(0);
     await postJson(site, "/api/contact", someone());
     // An empty PORT is one that is not set, to the operator's commands as to the start.
@@ -97,8 +90,8 @@ describe("the operator of a site that runs", () => {
 
     // At the start the backup of the day is made and tried.
     await site.restart();
-    expect(lines(site, "folder.new")).toHaveLength(1);
-    await vi.waitUntil(() => lines(site, "backup.made").length > 0, within);
+    expect(await logged(site, "folder.new")).toHaveLength(1);
+    await vi.waitUntil(() => linesOf(site.output(), "backup.made").length > 0, within);
     await vi.waitUntil(async () => (await statusOf()).status.lastBackup?.isReadable, within);
     await site.kill();
     expect((await run("scripts/status.mjs", {})).status).toBe(1);
@@ -130,7 +123,7 @@ describe("the operator of a site that runs", () => {
     renameSync(join(folder, "disk"), join(folder, "gone"));
     await vi.waitUntil(async () => (await get(site, "/api/health")).status === 503, within);
     await get(site, "/api/health");
-    const [line, ...others] = lines(site, "storage.unavailable");
+    const [line, ...others] = await logged(site, "storage.unavailable");
     expect(others).toEqual([]);
     const problem = expect.stringContaining(`The data folder ${dataDir} `) as string;
     expect(line).toMatchObject({ level: "error", problem });
@@ -150,14 +143,14 @@ describe("the operator of a site that runs", () => {
     for (const address of ["2.125.160.216", "2.125.160.217"]) {
       await get(site, "/", { "X-Forwarded-For": address });
     }
-    expect(lines(site, "proxy.doubtful")).toMatchObject([{ level: "warn", trustProxy: 0 }]);
+    expect(await logged(site, "proxy.doubtful")).toMatchObject([{ level: "warn", trustProxy: 0 }]);
     const declared = await start({ TRUST_PROXY: "1" }, join(folder, "declared"));
     const page = { "X-Forwarded-For": "2.125.160.216", Origin: "https://www.spa.example" };
     for (let time = 0; time < 2; time += 1) {
       expect((await postJson(declared, "/api/contact", someone(), page)).status).toBe(403);
     }
     const hint = expect.stringContaining("a Host of its own") as string;
-    expect(lines(declared, "proxy.doubtful")).toMatchObject([{ level: "warn", hint }]);
+    expect(await logged(declared, "proxy.doubtful")).toMatchObject([{ level: "warn", hint }]);
     const env = { PORT: new URL(site.url).port, HOST: "127.0.0.1" };
     const warned = await run("scripts/check.mjs", env);
     expect(warned.status).toBe(2);
@@ -257,7 +250,7 @@ describe("METRICS_PORT", () => {
     await postJson(site, "/api/contact", { ...someone(), email: "none" });
     await get(site, "/");
     await get(site, "/whatever-a-visitor-types?who=ada");
-    await vi.waitUntil(() => lines(site, "request").length >= 4, within);
+    expect((await logged(site, "request")).length).toBeGreaterThanOrEqual(4);
     const metrics = await get({ url: `http://127.0.0.1:${port}`, dataDir }, "/metrics");
     expect(metrics.status).toBe(200);
     expect(metrics.headers["content-type"]).toContain("text/plain");

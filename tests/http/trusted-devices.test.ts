@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, type Headers, logIn, postJson } from "../support/http";
+import { logged } from "../support/log-lines";
 import { adminPassword, type Site, startSite } from "../support/test-site";
 import { useSite } from "../support/use-site";
 
@@ -17,22 +18,14 @@ const from = (address: string) => ({ "X-Forwarded-For": address });
 const guess = async (site: Site, headers: Headers, password = "wrong") =>
   (await postJson(site, "/api/admin/auth", { password }, headers)).status;
 
-/** What the log has said of each login so far: whether it came from a trusted browser. */
-const toldOfLogins = (site: Site) =>
-  [...site.output().matchAll(/"event":"login\.refused".*"trustedBrowser":(true|false)/g)].map(
-    ([, logged]) => logged === "true",
-  );
-
 let guesses = 0;
 
 /** Tells whether the site takes the holder of a cookie for a trusted browser, which the log says. */
 async function isTrusted(site: Site, cookie: string): Promise<boolean> {
-  const before = toldOfLogins(site).length;
   // Each from a network of its own, so that none has to wait for those before.
   const address = from(`10.0.${(guesses += 1)}.1`);
   expect(await guess(site, { ...address, Cookie: cookie })).toBe(401);
-  await vi.waitUntil(() => toldOfLogins(site).length > before, { timeout: 10_000 });
-  return toldOfLogins(site).at(-1)!;
+  return (await logged(site, "login.refused")).at(-1)!["trustedBrowser"] === true;
 }
 
 async function remarks(site: Site, session: Headers) {
@@ -130,6 +123,6 @@ it("the list of trusted devices starts empty when its file is damaged, which is 
   await writeFile(join(site.dataDir, "trusted-devices.json"), "{");
   await site.restart();
   expect(await isTrusted(site, cookie)).toBe(false);
-  expect(site.output()).toContain("trustedBrowsers.damaged");
+  expect(await logged(site, "trustedBrowsers.damaged")).toHaveLength(1);
   expect(await trust(site)).toMatch(/^admin-device=/);
 });

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import { freePort } from "./free-port.mjs";
@@ -41,6 +44,8 @@ export interface Site {
   pid: () => number;
   /** All that the server has printed, on both streams, since the first start. */
   output: () => string;
+  /** Resolves to `output`, once that holds the log of all that has happened: it is written beside the work. */
+  logged: () => Promise<string>;
   /** Ends the server as a service manager does: SIGTERM, and SIGKILL after 10 s. */
   stop: () => Promise<Exit>;
   /** Ends the server as a power cut does. */
@@ -50,6 +55,9 @@ export interface Site {
   /** Stops the server and removes its data folder if that is its own. */
   close: () => Promise<void>;
 }
+
+/** How long the log of a request may take to arrive, in ms. */
+const logLimitMs = 10_000;
 
 /**
  * Serves the built site with remix-serve, on a port and in a data folder of its own.
@@ -64,6 +72,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const hashes = options.slowHashes ? [] : quickHashes;
   const program = [...unchangedPriority, ...hashes, ...remixServe()];
   let printed = "";
+  let asked = 0;
 
   const start = async (env: Environment = {}) => {
     const server = startServer(program, {
@@ -94,6 +103,21 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     dataDir: folder.path,
     pid: () => server.pid,
     output: () => printed,
+    logged: async () => {
+      // The last line of the log: a request sent after all else, by a method that nothing else uses.
+      asked += 1;
+      const limit = performance.now() + logLimitMs;
+      const options = { method: "MKACTIVITY", agent: false };
+      const [response] = (await once(request(server.url, options).end(), "response")) as [
+        IncomingMessage,
+      ];
+      response.resume();
+      while (printed.split('"method":"MKACTIVITY"').length <= asked) {
+        if (performance.now() > limit) throw new Error(`The log stays silent:\n${printed}`);
+        await delay(5);
+      }
+      return printed;
+    },
     stop: () => server.end("SIGTERM"),
     kill: () => server.end("SIGKILL"),
     restart: async (env) => {

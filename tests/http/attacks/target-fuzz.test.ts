@@ -102,9 +102,9 @@ describe(`${requests.length} requests with generated targets and headers`, () =>
     for (const { response } of responses) expectScore(parseRaw(response), 130);
   });
 
-  it("leave no line in the output but those of the log", () => {
-    const start = site.output().indexOf("[remix-serve]");
-    const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+  it("leave no line in the output but those of the log", async () => {
+    const printed = await site.logged();
+    const [, ...lines] = printed.slice(printed.indexOf("[remix-serve]")).trimEnd().split("\n");
     expect(lines.length).toBeGreaterThan(500);
     const failures = lines
       .map((line) => JSON.parse(line) as { event?: string; level?: string })
