@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { catalogues } from "./locales/catalogues.server";
-import { defaultLanguage, i18nextOptions, type Language } from "./languages";
+import { defaultLanguage, i18nextOptions, type Language, languages } from "./languages";
 import { lookingUpOnce } from "./looking-up-once";
 
 const base = createInstance();
@@ -9,17 +9,8 @@ void base.init({
   // Set up before the first request: nothing is fetched.
   initImmediate: false,
   lng: defaultLanguage,
-  resources: {},
+  resources: catalogues,
 });
-
-/** i18next with the texts of a language, which the build reads from a file when they are first needed. */
-function knowing(language: Language): i18n {
-  if (base.hasResourceBundle(language, "translation")) return base;
-  for (const [namespace, texts] of Object.entries(catalogues[language])) {
-    base.addResourceBundle(language, namespace, texts);
-  }
-  return base;
-}
 
 const translators = new Map<Language, TFunction>();
 
@@ -29,14 +20,19 @@ const translators = new Map<Language, TFunction>();
  * @returns the same function at each call, so that what is made of its texts can be kept
  */
 export function translator(language: Language): TFunction {
-  const made = translators.get(language) ?? lookingUpOnce(knowing(language).getFixedT(language));
+  const made = translators.get(language) ?? lookingUpOnce(base.getFixedT(language));
   translators.set(language, made);
   return made;
 }
 
+/** Reads the texts of visitors in all languages, for which the first page of each would wait. */
+export function readVisitorTexts(): void {
+  for (const language of languages) translator(language)("site.skip");
+}
+
 /** The texts of the mails to the owner, in English. */
 export function ownerMailTranslator(): TFunction<"ownerMail"> {
-  return knowing("en").getFixedT("en", "ownerMail");
+  return base.getFixedT("en", "ownerMail");
 }
 
 const instances = new Map<Language, i18n>();
@@ -45,7 +41,7 @@ const instances = new Map<Language, i18n>();
 export function i18nFor(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
-  const instance = knowing(language).cloneInstance({ lng: language, initImmediate: false });
+  const instance = base.cloneInstance({ lng: language, initImmediate: false });
   instances.set(language, instance);
   return instance;
 }

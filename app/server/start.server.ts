@@ -14,6 +14,7 @@ import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { maxRememberedTelephones } from "../enquiries/telephone-numbers.server";
+import { readVisitorTexts } from "../i18n/i18n.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
@@ -176,13 +177,14 @@ const prepareAfterMs = 1_000;
 
 /**
  * Does what the first enquiry, the owner and the first look at a long list would wait for: makes the expressions of the
- * spam filter, imports the owner's routes, and reads the telephone numbers that are stored.
+ * spam filter, imports the owner's routes, and reads the texts of visitors and the telephone numbers that are stored.
  */
 function prepareSoon({ records }: Services): void {
   const prepare = async () => {
     const { countPhrases } = await import("../enquiries/spam-phrases.server");
     countPhrases("");
     await loadOwnerRoutes();
+    readVisitorTexts();
     await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
   };
   // What fails now is tried again by the first look.

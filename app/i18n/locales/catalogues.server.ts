@@ -39,6 +39,12 @@ function textsOf(language: Language): AllTexts {
 
 const all = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
 
+/** The first parts of the keys of those texts that only the owner's pages say. */
+export const ownerSections: readonly string[] = Object.keys({
+  ...files["./en/dashboard.ts"],
+  ...files["./en/details.ts"],
+});
+
 /**
  * All texts of the site. A browser gets them in parts, see i18n.client.ts. The mails to the owner are in English
  * alone.
