@@ -8,7 +8,7 @@ const [services, gallery] = [servicePhotographs, galleryPhotographs].map((place)
   Object.values(place),
 ) as [(typeof portrait)[], (typeof portrait)[]];
 
-/** The widths at which the build makes a photograph: "480, 640, 780, 1170". */
+/** The widths at which the build makes a photograph: "480, 640, 750, 780, 1170". */
 const widthsOf = ({ sources: [avif] }: typeof portrait) =>
   avif!.srcset
     .split(", ")

@@ -18,11 +18,12 @@ export interface PicturePlace {
  * of the owner's. The name of a photograph's file begins with that of its place.
  */
 export const picturePlaces = {
-  // Behind the headline: on a phone upright, with the couch in the lower half, else over the whole width.
+  // Behind the headline: on a phone upright, with the couch in the lower half, else over the whole width. 750 is for phones
+  // of 360 and 375 px at twice the density.
   "hero-portrait": {
     shape: { width: 3, height: 4 },
     leastWidth: 780,
-    widths: [480, 640, 780, 1170],
+    widths: [480, 640, 750, 780, 1170],
   },
   hero: { shape: { width: 16, height: 9 }, leastWidth: 1280, widths: [1024, 1440, 1920, 2400] },
   // Upright beside the words, and wider than high above them on a phone: both cut little of a square.

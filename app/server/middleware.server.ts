@@ -129,7 +129,7 @@ export function installMiddleware(services: Services): void {
       closeAfterRefusal,
       takeTurns(shares, files),
       compressedFiles(built),
-      photographFiles(photographs),
+      photographFiles(photographs, built),
     ],
     errorResponse(headerOptions),
   );

@@ -11,14 +11,23 @@ const yearImmutable = "public, max-age=31536000, immutable";
 /**
  * Responds with the files of the owner's photographs, and waits for those that are being made: the page that names one may
  * be another instance's. Every other request is left to the next middleware.
+ *
+ * @param built addresses of the site's own files
  */
-export function photographFiles(photographs: OwnPhotographs): Middleware {
+export function photographFiles(
+  photographs: OwnPhotographs,
+  built: ReadonlySet<string>,
+): Middleware {
   return async (request, response, next) => {
     const { method } = request;
     const address = requestedUrl(request)?.pathname ?? "";
     const mayCome = photographs.mayCome(address);
     const isThere = photographs.fileAt(address) !== undefined;
     if (!(isThere || mayCome) || (method !== "GET" && method !== "HEAD")) {
+      // Express, which responds with it, does not know the format: it would say application/octet-stream.
+      if (built.has(address) && path.extname(address) === ".avif") {
+        response.setHeader("Content-Type", mimeTypes.avif);
+      }
       next();
       return;
     }

@@ -126,7 +126,7 @@ test.describe("a first visit on a phone", () => {
     expect(beforeOtherPhotographs()).toMatch(/hero-portrait.*\.avif/);
   });
 
-  test("has laid out all of the page before the first photograph has arrived, with an empty icon for the tab, and loads the scripts at once when the visitor does something", async ({
+  test("has laid out all of the page before the first photograph has arrived, with an empty icon for the tab and no manifest, and loads both and the scripts at once when the visitor does something", async ({
     page,
   }) => {
     const release = await holdPhotograph(page);
@@ -142,8 +142,11 @@ test.describe("a first visit on a phone", () => {
       "href",
       /^data:image\/svg\+xml,<svg /,
     );
+    const manifest = page.locator("link[rel=manifest]");
+    await expect(manifest).not.toHaveAttribute("href");
     await page.keyboard.press("Tab");
     await ready(page);
+    await expect(manifest).toHaveAttribute("href", /\/manifest\.webmanifest$/);
     release();
   });
 

@@ -32,6 +32,21 @@ it("a script is sent as the build compressed it, with the content of the plain o
   expect(await zipped.text()).toBe(text);
 });
 
+it("each kind of file is named for what it is", async () => {
+  const kinds: Record<string, string> = {
+    avif: "image/avif",
+    webp: "image/webp",
+    jpeg: "image/jpeg",
+    woff2: "font/woff2",
+    css: "text/css; charset=UTF-8",
+  };
+  for (const [ending, type] of Object.entries(kinds)) {
+    const name = builtAssets().find((one) => one.endsWith(`.${ending}`)) ?? "";
+    const { headers } = await get(site, `/assets/${name}`);
+    expect(headers["content-type"], name).toBe(type);
+  }
+});
+
 describe("a file that does not fit the condition of a request", () => {
   it.each([
     ["If-Match", '"other"', 412],

@@ -78,7 +78,7 @@ describe("a cached page", () => {
     };
     // Once in the preload and once in the picture.
     expect(await offered({ "Save-Data": "on" })).toBe(2);
-    expect(await offered({})).toBe(8);
+    expect(await offered({})).toBe(10);
   });
 
   it("names the host that was requested", async () => {
