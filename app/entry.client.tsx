@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { TextsProvider } from "./i18n/texts";
 import { loadTexts, renderedLanguage, syncLanguageStores } from "./i18n/i18n.client";
 import { keepServedPage, ServedPageOnError } from "./ui/served-page";
-import { prefetchCookieNotice } from "./consent/consent";
 import { legalNameIn } from "./business/legal-address";
 import { FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
@@ -24,7 +23,6 @@ async function dataDecoded(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   if (syncLanguageStores(renderedLanguage())) return;
-  prefetchCookieNotice();
   const texts = await loadTexts(isDashboard.test(location.pathname));
   // The server has rendered a legal text: the first rendering here must find the same.
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;

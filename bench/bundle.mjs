@@ -18,7 +18,7 @@ function brotliSize(name) {
 }
 
 /** The files that the public page loads before anybody does anything, in English. */
-const beforeInteraction = /^(?:entry\.client|framework|shared|root|cookie-dialog|page-en)-|^route-/;
+const beforeInteraction = /^(?:entry\.client|framework|shared|root|page-en)-|^route-/;
 
 /** @param {string} id of a module: a package's name, or a path in the repository */
 const ownerOf = (id) =>

@@ -32,7 +32,6 @@ const loadedOnDemand = [
   "business/privacy-times.",
   "business/profile-limits.",
   "business/profile-lists.",
-  "consent/cookie-dialog.",
   "i18n/format.",
   "i18n/locales/",
   "ui/toast.",

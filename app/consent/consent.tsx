@@ -1,5 +1,5 @@
-import { createElement, useEffect, useState } from "react";
-import { useLazyModule } from "../ui/use-lazy-module";
+import { useEffect, useState } from "react";
+import { CookieDialog } from "./cookie-dialog";
 
 /** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
 const consentKey = "cookie-consent";
@@ -53,14 +53,6 @@ function watchConsent(listener: () => void): () => void {
   };
 }
 
-const loadDialog = () => import("./cookie-dialog");
-const nothing = () => undefined;
-
-/** Fetches the notice, when it will be shown, before the page can show it. */
-export function prefetchCookieNotice(): void {
-  if (readConsent() === undefined) loadDialog().catch(nothing);
-}
-
 const opened = "opencookies";
 
 /** Opens the notice again: what is chosen there replaces the choice before. */
@@ -93,12 +85,11 @@ const clickWithinMs = 500;
 
 /**
  * Asks about cookies on every page while there is no choice, as soon as it interrupts nothing, and again when asked to.
- * The dialog is fetched only when it is shown; without scripts nothing is stored that needs consent.
+ * Without scripts nothing is stored that needs consent.
  *
  * @param props `policyHref`, the address of the privacy policy
  */
 export function CookieNotice({ policyHref }: { policyHref: string }) {
-  const [dialog, fetchDialog] = useLazyModule(loadDialog);
   const [asking, setAsking] = useState<{ veiled: boolean }>();
   const [answered, setAnswered] = useState(false);
   useEffect(
@@ -127,35 +118,33 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
       clearTimeout(timer);
       timer = window.setTimeout(askFirst, clickWithinMs);
     };
-    const start = () => {
+    if (readConsent() === undefined) {
       const { signal } = first;
-      if (signal.aborted) return;
       for (const pause of pauses)
         window.addEventListener(pause, afterPause, { capture: true, signal });
       askFirst();
+    }
+    const askAgain = () => {
+      first.abort();
+      show(true);
     };
-    // Of a dialog that does not come, the next page asks again.
-    if (readConsent() === undefined) fetchDialog().then(start, nothing);
-    const askAgain = () =>
-      void fetchDialog().then(() => {
-        first.abort();
-        show(true);
-      }, nothing);
     window.addEventListener(opened, askAgain);
     return () => {
       first.abort();
       clearTimeout(timer);
       window.removeEventListener(opened, askAgain);
     };
-  }, [fetchDialog]);
-  if (!dialog || !asking) return null;
-  return createElement(dialog.default, {
-    policyHref,
-    answered,
-    veiled: asking.veiled,
-    onChoose: storeConsent,
-    onGone: () => {
-      setAsking(undefined);
-    },
-  });
+  }, []);
+  if (!asking) return null;
+  return (
+    <CookieDialog
+      policyHref={policyHref}
+      answered={answered}
+      veiled={asking.veiled}
+      onChoose={storeConsent}
+      onGone={() => {
+        setAsking(undefined);
+      }}
+    />
+  );
 }

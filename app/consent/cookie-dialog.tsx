@@ -15,7 +15,7 @@ const fadeOutMs = 300;
  *   in another tab: the notice fades out; `veiled`, whether the page behind it is darkened; `onGone`, called when it has
  *   faded out, or when it cannot be seen
  */
-export default function CookieDialog(props: {
+export function CookieDialog(props: {
   policyHref: string;
   answered: boolean;
   veiled: boolean;

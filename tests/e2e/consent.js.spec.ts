@@ -74,16 +74,12 @@ test("the cookie notice fades in after 100 ms, is gone 300 ms after the choice, 
 test("a visitor who has entered the form when the cookie notice comes is asked once they have left it, and loses nothing", async ({
   page,
 }) => {
-  const release = await holdRequests(page, "**/assets/cookie-dialog-*.js");
-  await openHome(page);
+  const release = await holdRequests(page, /page-en-.*\.js/);
+  await page.goto("/");
   const { fields } = enquiryForm(page);
   await fields.firstName.focus();
-  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
   release();
-  await (await dialog).finished();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
+  await ready(page);
   await page.keyboard.type("Bartholomew");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Lee");
@@ -97,10 +93,9 @@ test("a visitor who has entered the form when the cookie notice comes is asked o
 test("the cookie notice leaves the password to its owner, who is asked after the login", async ({
   page,
 }) => {
-  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
   await page.clock.install();
   await openLoginPage(page);
-  await (await dialog).finished();
+  await ready(page);
   await page.getByRole("heading", { name: "Admin Access" }).click();
   await page.clock.runFor(2000);
   await expect(notice(page)).toHaveCount(0);
@@ -119,15 +114,14 @@ test("the cookie notice waits while something is pressed and while the menu is o
     notice(page).evaluate((element) => getComputedStyle(element, "::backdrop").opacity);
   await page.setViewportSize(phone);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const release = await holdRequests(page, "**/assets/cookie-dialog-*.js");
-  const dialog = page.waitForResponse("**/assets/cookie-dialog-*.js");
-  await openHome(page);
+  const release = await holdRequests(page, /page-en-.*\.js/);
+  await page.goto("/");
   await page.mouse.move(100, 500);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
   await page.mouse.down();
   release();
-  await (await dialog).finished();
+  await ready(page);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );

@@ -57,17 +57,15 @@ function loadedForHome(): string[] {
 }
 
 it.each(languages)("the scripts of a first visit in %s stay within their budget", (language) => {
-  // Besides what Remix loads: the texts, and the notice about cookies.
-  const rest = ["cookie-dialog", `page-${language}`].map((chunk) =>
-    scripts.find((one) => stem(one) === chunk)!,
-  );
-  const first = [...loadedForHome(), ...rest];
+  // Besides what Remix loads.
+  const texts = scripts.find((one) => stem(one) === `page-${language}`)!;
+  const first = [...loadedForHome(), texts];
   const list = first.map((name) => `${sent(name)} ${name}`).join("\n");
   const total = first.reduce((sum, name) => sum + sent(name), 0);
   expect(total, `${total} of ${beforeInteraction} bytes\n${list}`).toBeLessThanOrEqual(
     beforeInteraction,
   );
-  expect(first.length, list).toBeLessThanOrEqual(8);
+  expect(first.length, list).toBeLessThanOrEqual(7);
 });
 
 it.each(languages)(
