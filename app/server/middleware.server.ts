@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { limitArrival } from "../http/arrival-limit.server";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
@@ -40,7 +40,7 @@ function filesBelow(folder: string): string[] {
  */
 function fileAddresses(): ReadonlySet<string> {
   const addresses = fileFolders.flatMap((folder) =>
-    filesBelow(folder).map((path) => `/${relative(folder, path).replaceAll("\\", "/")}`),
+    filesBelow(folder).map((path) => path.slice(folder.length).replaceAll("\\", "/")),
   );
   return new Set(addresses.filter((address) => !address.includes("/.")));
 }
