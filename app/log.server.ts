@@ -1,7 +1,17 @@
-import { pino } from "pino";
+import { SonicBoom } from "sonic-boom";
 
 // When no process reads the pipe, further lines are dropped: they would fill the memory.
 const maxQueuedBytes = 4 * 1024 * 1024;
+
+const destination = new SonicBoom({ fd: 1, sync: false, maxLength: maxQueuedBytes });
+// A pipe that nobody reads any more, or a full disk behind it, stops the log and nothing else.
+let isBroken = false;
+destination.on("error", () => {
+  isBroken = true;
+});
+destination.on("write", () => {
+  isBroken = false;
+});
 
 let lines = "";
 
@@ -10,21 +20,29 @@ function writeLines(): void {
   lines = "";
 }
 
-// Before pino's own listener, which writes what the destination holds.
-process.on("exit", writeLines);
+process.on("exit", () => {
+  // It would try again without end.
+  if (isBroken) return;
+  writeLines();
+  destination.flushSync();
+});
 
-const destination = pino.destination({ sync: false, maxLength: maxQueuedBytes });
+/** What happened, and its details, whose values JSON can hold. */
+type LogLine = Readonly<Record<string, unknown>> & { event: string };
 
-/** Writes the lines of one turn of the event loop together: a write for each takes as long as a third of a response. */
-const batches = {
-  write(line: string) {
-    if (lines === "") setImmediate(writeLines);
-    lines += line;
-  },
-};
+type LogLevel = "info" | "warn" | "error";
+
+/** Writes lines of a level. */
+export type Log = Record<LogLevel, (line: LogLine) => void>;
 
 /** Is told of each line of the log. */
-type LogListener = (level: string, line: Readonly<Record<string, unknown>>) => void;
+type LogListener = (level: LogLevel, line: LogLine) => void;
+
+const logOf = (write: LogListener): Log => ({
+  info: write.bind(undefined, "info"),
+  warn: write.bind(undefined, "warn"),
+  error: write.bind(undefined, "error"),
+});
 
 const listeners: LogListener[] = [];
 
@@ -33,28 +51,36 @@ export function onLogged(listener: LogListener): void {
   listeners.push(listener);
 }
 
+let isSilent = false;
+
+/** Does work of which nothing is logged: of a command, which reports in sentences. */
+export async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
+  const before = isSilent;
+  isSilent = true;
+  try {
+    return await work();
+  } finally {
+    isSilent = before;
+  }
+}
+
 /**
  * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
- * visitor typed, a password or a cookie. Lines are written asynchronously, in batches under load; the rest
- * is written at the end of the process.
+ * visitor typed, a password or a cookie. Lines are written asynchronously, those of one turn of the event loop
+ * together, since a write for each takes as long as a third of a response; the rest is written at the end of the process.
  */
-export const log = pino(
-  {
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-    hooks: {
-      logMethod(line, write, level) {
-        const name = pino.levels.labels[level] ?? "";
-        // Every line of ours is an object.
-        const [fields] = line as unknown as [Record<string, unknown>];
-        for (const listener of listeners) listener(name, fields);
-        write.apply(this, line);
-      },
-    },
-  },
-  batches,
-);
+export const log = logOf((level, line) => {
+  if (isSilent) return;
+  for (const listener of listeners) listener(level, line);
+  if (lines === "") setImmediate(writeLines);
+  lines += `${JSON.stringify({ level, time: new Date().toISOString(), ...line })}\n`;
+});
+
+/** A log whose lines have something in common, before their own details. */
+export const logWith = (shared: Readonly<Record<string, unknown>>): Log =>
+  logOf((level, line) => {
+    log[level]({ ...shared, ...line });
+  });
 
 const innermost = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { lockedFolder } from "../../tests/support/test-stores";
 import { someone } from "../../tests/support/visitor";
 import { log } from "../log.server";
@@ -10,12 +10,10 @@ import { enquiriesHeader, type EnquiryRecord } from "./record";
 import { Retention } from "./retention.server";
 import { submitEnquiryJson } from "./submit-enquiry.server";
 
-const { level } = log;
 beforeAll(() => {
-  log.level = "silent";
-});
-afterAll(() => {
-  log.level = level;
+  for (const level of ["info", "warn", "error"] as const) {
+    vi.spyOn(log, level).mockReturnValue(undefined);
+  }
 });
 
 /** What submitting works with, on a data folder of its own. */

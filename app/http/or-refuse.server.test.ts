@@ -8,12 +8,12 @@ afterEach(() => {
 
 /** The line that is logged when work ends with an error. */
 async function loggedFor(error: Error): Promise<Record<string, unknown>> {
-  const child = { error: vi.fn() };
-  vi.spyOn(log, "child").mockReturnValue(child as never);
+  const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
   const request = new Request("http://localhost/admin");
   const work = orRefuse(request, "work.notStored", "changeNotStored", () => Promise.reject(error));
   await expect(work).rejects.toMatchObject({ code: "changeNotStored" });
-  return child.error.mock.calls[0]?.[0] as Record<string, unknown>;
+  const { request: _, ...line } = logged.mock.calls[0]![0];
+  return line;
 }
 
 it("an error of the program is logged with where it was thrown, and without a word of its message", async () => {

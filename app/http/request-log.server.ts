@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Logger } from "pino";
-import { log } from "../log.server";
+import { type Log, log, logWith } from "../log.server";
 import { isCut } from "./cut-connection.server";
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */
@@ -65,6 +64,6 @@ export function requestIdOf(request: IncomingMessage): string {
 }
 
 /** The log for what happens on behalf of a request: each line carries the request's id. */
-export function requestLog(request: Request): Logger {
-  return log.child({ request: request.headers.get(requestIdHeader) });
+export function requestLog(request: Request): Log {
+  return logWith({ request: request.headers.get(requestIdHeader) });
 }

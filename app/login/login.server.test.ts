@@ -13,7 +13,6 @@ import { TrustedDevices } from "./trusted-devices.server";
 import { withHttpErrors } from "./unavailable.server";
 
 beforeEach(() => {
-  vi.spyOn(log, "child").mockReturnValue(log as never);
   for (const level of ["info", "warn", "error"] as const) {
     vi.spyOn(log, level).mockReturnValue(undefined);
   }

@@ -61,9 +61,9 @@ function countLines({ Counter }: Prometheus): void {
     } else if (event === "lateReminder.attempted") {
       mails.inc({ kind: "reminder", result: String(line["result"]) });
     } else if (refusalEvents.has(event)) {
-      refused.inc({ event: String(event), reason: String(line["code"]) });
+      refused.inc({ event, reason: String(line["code"]) });
     }
-    if (level === "error") errors.inc({ event: String(event) });
+    if (level === "error") errors.inc({ event });
   });
 }
 

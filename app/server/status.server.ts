@@ -61,7 +61,7 @@ export function rememberLastError(): () => Status["lastError"] {
   onLogged((level, { event, reason }) => {
     if (level !== "error" || amongProblems.has(event)) return;
     const why = typeof reason === "string" && { reason };
-    lastError = { at: new Date().toISOString(), event: String(event), ...why };
+    lastError = { at: new Date().toISOString(), event, ...why };
   });
   return () => lastError;
 }

@@ -5,7 +5,6 @@ import { filesIn, unpacked } from "../../tests/support/site-storages";
 import { ownProfile } from "../../tests/support/own-profile";
 import { inDatabase, lockedFolder, testFolder } from "../../tests/support/test-stores";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import { log } from "../log.server";
 import { ConfirmationLimit } from "../mail/confirmation-limit.server";
 import { makeBackup } from "../store/backups.server";
 import { ErasureLedger } from "../store/erasure-ledger.server";
@@ -153,7 +152,6 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     expect(await restoreBackup(site, copy, { overwrite: false, only: "details" })).toMatchObject({
       lines: [`Restored into the ${name}: site`, expect.any(String) as unknown],
     });
-    expect(log.level).not.toBe("silent");
   });
 
   it("name the values that the site cannot use, in a backup and in its check", async () => {

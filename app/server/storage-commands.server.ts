@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import { log } from "../log.server";
+import { withoutLog } from "../log.server";
 import { OperatorError } from "../operator-error";
 import { makeBackup } from "../store/backups.server";
 import { checkBackup as check } from "../store/check-backup.server";
@@ -80,26 +80,22 @@ async function withLockedFolder<T>(
 }
 
 /**
- * Works in silence: a command reports in sentences.
+ * Works without a log.
  *
  * @param failure what did not happen when the data folder cannot be read or written, such as "No backup was made"
  * @throws {OperatorError} instead of the file system's error; what else the work throws
  */
-async function withoutLog<T>(
+async function inSilence<T>(
   failure: string,
   { dataDir }: StorageSettings,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { level } = log;
-  log.level = "silent";
   try {
-    return await work();
+    return await withoutLog(work);
   } catch (error) {
     const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new OperatorError(`${failure}.`, [folderProblem(error, dataDir)]);
-  } finally {
-    log.level = level;
   }
 }
 
@@ -172,7 +168,7 @@ async function backUpStore(
 export function backUp(site: StorageSettings): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   const failure = "No backup was made";
-  return withoutLog(failure, site, async () => {
+  return inSilence(failure, site, async () => {
     await assertSettingsOfRunningSite(`${failure}.`, site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? backUpStore(dataDir, inFolder(dataDir))
@@ -246,7 +242,7 @@ export function restoreBackup(
     if (done.replaced) lines.push(`What was there before is kept in ${done.replaced}`);
     return { lines, warnings: [] };
   };
-  return withoutLog(failure, site, () =>
+  return inSilence(failure, site, () =>
     withLockedFolder(dataDir, (lock) =>
       databaseUrl === undefined
         ? into(inFolder(dataDir, lock))
@@ -266,7 +262,7 @@ export function restoreBackup(
  */
 export function checkBackup(site: StorageSettings, file: string): Promise<Said> {
   const { dataDir } = site;
-  return withoutLog("The backup was not checked", site, async () => {
+  return inSilence("The backup was not checked", site, async () => {
     const found = await check(file, siteIn(dataDir));
     const { records, unreadable, values, damaged, content, photographs } = found;
     const others = [
@@ -297,7 +293,7 @@ export function checkBackup(site: StorageSettings, file: string): Promise<Said> 
 export function move(site: StorageSettings, direction: "to-postgres" | "to-file"): Promise<Said> {
   const { dataDir, databaseUrl } = site;
   const failure = "Nothing was moved";
-  return withoutLog(failure, site, () =>
+  return inSilence(failure, site, () =>
     withLockedFolder(dataDir, (lock) => {
       if (databaseUrl === undefined) {
         throw new OperatorError(`${failure}: DATABASE_URL names no database.`);

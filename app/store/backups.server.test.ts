@@ -31,7 +31,7 @@ const events = () => {
   const seen: object[] = [];
   const note = (line: object) => void seen.push(line);
   for (const level of ["info", "warn", "error"] as const) {
-    vi.spyOn(log, level).mockImplementation(note as typeof log.info);
+    vi.spyOn(log, level).mockImplementation(note);
   }
   return seen as { event: string }[];
 };

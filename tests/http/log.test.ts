@@ -1,10 +1,16 @@
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
+import { freePort } from "../support/free-port.mjs";
 import { get, logIn, postForm, postJson, send } from "../support/http";
 import { linesOf } from "../support/log-lines";
+import { remixServe, startServer } from "../support/server-process.mjs";
+import { quickHashes } from "../support/test-site";
 import { useSite } from "../support/use-site";
+import { someone } from "../support/visitor";
 
 const site = useSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
 
@@ -140,4 +146,20 @@ it("the log holds no stack trace for a request that a visitor can send", async (
   await postForm(site, "/admin", {});
   await postJson(site, "/api/contact", "{");
   expect(await site.logged()).not.toMatch(/\n\s+at .+:\d+/);
+});
+
+it("a site whose log nobody reads any more serves its visitors, and ends as before", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "log-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const server = startServer([...quickHashes, ...remixServe()], {
+    port: await freePort(),
+    dataDir,
+    onOutput: () => undefined,
+  });
+  await server.responds();
+  server.stopReading();
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await postJson({ ...server, dataDir }, "/api/contact", someone())).status).toBe(201);
+  }
+  expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
 });

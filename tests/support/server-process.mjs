@@ -31,6 +31,7 @@ const stopLimitMs = 10_000;
  *   does not respond within `startLimitMs`
  * @property {() => Promise<Exit>} endsByItself resolves when the process has ended and all its output has been read; it
  *   is killed when it still runs after `startLimitMs`
+ * @property {() => void} stopReading closes the pipes of its output
  * @property {(signal: NodeJS.Signals) => Promise<Exit>} end sends the signal, and SIGKILL when the process
  *   still runs after `stopLimitMs`
  *
@@ -145,6 +146,9 @@ export function startServer(args, { port, dataDir, env, cwd = root, socket, oneS
       throw new Error(`The server did not respond within ${startLimitMs / 1000} s:\n${output}`);
     },
     endsByItself: () => exitWithin(startLimitMs),
+    stopReading() {
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+    },
     end(signal) {
       child.kill(signal);
       return exitWithin(stopLimitMs);
