@@ -1,30 +1,8 @@
-import { SonicBoom } from "sonic-boom";
+import { QueuedOutput } from "./queued-output.server";
 
-// When no process reads the pipe, further lines are dropped: they would fill the memory.
-const maxQueuedBytes = 4 * 1024 * 1024;
-
-const destination = new SonicBoom({ fd: 1, sync: false, maxLength: maxQueuedBytes });
-// A pipe that nobody reads any more, or a full disk behind it, stops the log and nothing else.
-let isBroken = false;
-destination.on("error", () => {
-  isBroken = true;
-});
-destination.on("write", () => {
-  isBroken = false;
-});
-
-let lines = "";
-
-function writeLines(): void {
-  destination.write(lines);
-  lines = "";
-}
-
+const output = new QueuedOutput(1);
 process.on("exit", () => {
-  // It would try again without end.
-  if (isBroken) return;
-  writeLines();
-  destination.flushSync();
+  output.flush();
 });
 
 /** What happened, and its details, whose values JSON can hold. */
@@ -51,29 +29,28 @@ export function onLogged(listener: LogListener): void {
   listeners.push(listener);
 }
 
-let isSilent = false;
+/** How much work is done of which nothing is logged. */
+let silent = 0;
 
 /** Does work of which nothing is logged: of a command, which reports in sentences. */
 export async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
-  const before = isSilent;
-  isSilent = true;
+  silent += 1;
   try {
     return await work();
   } finally {
-    isSilent = before;
+    silent -= 1;
   }
 }
 
 /**
- * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
- * visitor typed, a password or a cookie. Lines are written asynchronously, those of one turn of the event loop
- * together, since a write for each takes as long as a third of a response; the rest is written at the end of the process.
+ * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a visitor typed, a
+ * password or a cookie. Lines are written beside the work, since a write for each takes as long as a third of a
+ * response.
  */
 export const log = logOf((level, line) => {
-  if (isSilent) return;
+  if (silent > 0) return;
   for (const listener of listeners) listener(level, line);
-  if (lines === "") setImmediate(writeLines);
-  lines += `${JSON.stringify({ level, time: new Date().toISOString(), ...line })}\n`;
+  output.add(`${JSON.stringify({ level, time: new Date().toISOString(), ...line })}\n`);
 });
 
 /** A log whose lines have something in common, before their own details. */

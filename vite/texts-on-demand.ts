@@ -17,8 +17,8 @@ function addFrom(url, names, others) {
 `;
 
 /**
- * A Vite plugin that puts the texts of each language into three files of the server's build: those of visitors, those
- * of the owner, and the other namespaces. Each is read when the first of it is asked for: a start reads one of eighteen.
+ * A Vite plugin that puts the texts of each language into three files of the server's build: those of visitors, those of
+ * the owner, and the other namespaces. Each is read when the first of it is asked for: a start reads one of eighteen.
  *
  * @param source the module that exports all texts as `catalogues`, and the first parts of the owner's keys as
  *   `ownerSections`, relative to the project's folder

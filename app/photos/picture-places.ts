@@ -18,8 +18,8 @@ export interface PicturePlace {
  * of the owner's. The name of a photograph's file begins with that of its place.
  */
 export const picturePlaces = {
-  // Behind the headline: on a phone upright, with the couch in the lower half, else over the whole width. 750 is for phones
-  // of 360 and 375 px at twice the density.
+  // Behind the headline: on a phone upright, with the couch in the lower half, else over the whole width. 750 is for
+  // phones of 360 and 375 px at twice the density.
   "hero-portrait": {
     shape: { width: 3, height: 4 },
     leastWidth: 780,

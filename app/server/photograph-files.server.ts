@@ -10,7 +10,7 @@ const yearImmutable = "public, max-age=31536000, immutable";
 
 /**
  * Responds with the files of the owner's photographs, and waits for those that are being made: the page that names one may
- * be another instance's. Every other request is left to the next middleware.
+ * be another instance's. Every other request is left to the next middleware, with the type of the site's own AVIF files.
  *
  * @param built addresses of the site's own files
  */
@@ -23,9 +23,10 @@ export function photographFiles(
     const address = requestedUrl(request)?.pathname ?? "";
     const mayCome = photographs.mayCome(address);
     const isThere = photographs.fileAt(address) !== undefined;
-    if (!(isThere || mayCome) || (method !== "GET" && method !== "HEAD")) {
+    const isRead = method === "GET" || method === "HEAD";
+    if (!(isThere || mayCome) || !isRead) {
       // Express, which responds with it, does not know the format: it would say application/octet-stream.
-      if (built.has(address) && path.extname(address) === ".avif") {
+      if (isRead && built.has(address) && path.extname(address) === ".avif") {
         response.setHeader("Content-Type", mimeTypes.avif);
       }
       next();

@@ -80,12 +80,12 @@ async function withLockedFolder<T>(
 }
 
 /**
- * Works without a log.
+ * Does the work of a command: without a log, and with an error of the file system said in sentences.
  *
  * @param failure what did not happen when the data folder cannot be read or written, such as "No backup was made"
  * @throws {OperatorError} instead of the file system's error; what else the work throws
  */
-async function inSilence<T>(
+async function runCommand<T>(
   failure: string,
   { dataDir }: StorageSettings,
   work: () => Promise<T>,
@@ -168,7 +168,7 @@ async function backUpStore(
 export function backUp(site: StorageSettings): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   const failure = "No backup was made";
-  return inSilence(failure, site, async () => {
+  return runCommand(failure, site, async () => {
     await assertSettingsOfRunningSite(`${failure}.`, site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? backUpStore(dataDir, inFolder(dataDir))
@@ -242,7 +242,7 @@ export function restoreBackup(
     if (done.replaced) lines.push(`What was there before is kept in ${done.replaced}`);
     return { lines, warnings: [] };
   };
-  return inSilence(failure, site, () =>
+  return runCommand(failure, site, () =>
     withLockedFolder(dataDir, (lock) =>
       databaseUrl === undefined
         ? into(inFolder(dataDir, lock))
@@ -262,7 +262,7 @@ export function restoreBackup(
  */
 export function checkBackup(site: StorageSettings, file: string): Promise<Said> {
   const { dataDir } = site;
-  return inSilence("The backup was not checked", site, async () => {
+  return runCommand("The backup was not checked", site, async () => {
     const found = await check(file, siteIn(dataDir));
     const { records, unreadable, values, damaged, content, photographs } = found;
     const others = [
@@ -293,7 +293,7 @@ export function checkBackup(site: StorageSettings, file: string): Promise<Said> 
 export function move(site: StorageSettings, direction: "to-postgres" | "to-file"): Promise<Said> {
   const { dataDir, databaseUrl } = site;
   const failure = "Nothing was moved";
-  return inSilence(failure, site, () =>
+  return runCommand(failure, site, () =>
     withLockedFolder(dataDir, (lock) => {
       if (databaseUrl === undefined) {
         throw new OperatorError(`${failure}: DATABASE_URL names no database.`);

@@ -1,9 +1,9 @@
 /**
- * Defers what is not in the first view until that view has been painted or the visitor does something: the
- * sections and photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, the web
- * manifest, and the scripts, by `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and
- * on a slow connection the files would compete with the style sheet and the first photograph. A form that is sent
- * before the scripts have come waits a moment for them, since it is this that makes them late.
+ * Defers what is not in the first view until that view has been painted or the visitor does something: the sections and
+ * photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, the web manifest, and the
+ * scripts, by `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on
+ * a slow connection the files would compete with the style sheet and the first photograph. A form that is sent before the
+ * scripts have come waits a moment for them, since it is this that makes them late.
  *
  * A browser that lacks something that the scripts use starts none of them: there the page works as without JavaScript.
  */

@@ -1,5 +1,6 @@
 /**
- * Whether the control that had the focus is gone: only then may the page move it. A response can take seconds, and a
- * person who uses another control by then must keep that.
+ * Whether no control has the focus: the one that had it is gone, or the browser gave it to none, as Safari does at a tap
+ * on a button. A response can take seconds, and a person who uses another control by then must keep that; whoever has
+ * scrolled on by then must not be scrolled back.
  */
 export const isFocusLost = (): boolean => document.activeElement === document.body;

@@ -361,6 +361,27 @@ test("the response to 'Undo' leaves the focus with what is used meanwhile", asyn
   await expect(search).toBeFocused();
 });
 
+test("the response to a change scrolls nobody back who has scrolled on, in a browser that gives buttons no focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await logIn(page);
+  const card = page.getByRole("article").filter({ hasText: first.lastName });
+  await card.getByRole("button", { name: "Booked", exact: true }).click();
+  await expect(card.getByText("marked as booked")).toBeVisible();
+  const release = await holdRequests(page, /\/admin\.data/);
+  await card.getByRole("button", { name: "Undo" }).click();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    scrollTo(0, document.body.scrollHeight);
+  });
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+  release();
+  await expect(card.locator("summary").first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test("what is typed while a status, a note or an appointment is being saved stays, and is not called saved", async ({
   page,
 }) => {

@@ -70,9 +70,10 @@ describe("a line that was altered", () => {
     expect(quarantined).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
   });
 
-  it("is logged with its position and without its content", () => {
-    expect(site.output()).toMatch(/"enquiries\.damaged".*"lines":1,"at":\[3\]/);
-    expect(site.output()).not.toContain("Somebody");
+  it("is logged with its position and without its content", async () => {
+    const log = await site.logged();
+    expect(log).toMatch(/"enquiries\.damaged".*"lines":1,"at":\[3\]/);
+    expect(log).not.toContain("Somebody");
   });
 
   it("is reported to the operator by npm run status", async () => {

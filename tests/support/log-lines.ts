@@ -1,6 +1,6 @@
 import type { SharedSite } from "./use-site";
 
-export interface LogLine {
+interface LogLine {
   level: string;
   time: string;
   event: string;

@@ -44,7 +44,7 @@ export interface Site {
   pid: () => number;
   /** All that the server has printed, on both streams, since the first start. */
   output: () => string;
-  /** Resolves to `output`, once that holds the log of all that has happened: it is written beside the work. */
+  /** Resolves to `output`, once that holds the log of all responses so far: it is written beside the work. */
   logged: () => Promise<string>;
   /** Ends the server as a service manager does: SIGTERM, and SIGKILL after 10 s. */
   stop: () => Promise<Exit>;
@@ -72,7 +72,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const hashes = options.slowHashes ? [] : quickHashes;
   const program = [...unchangedPriority, ...hashes, ...remixServe()];
   let printed = "";
-  let asked = 0;
+  let sent = 0;
 
   const start = async (env: Environment = {}) => {
     const server = startServer(program, {
@@ -105,15 +105,16 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     output: () => printed,
     logged: async () => {
       // The last line of the log: a request sent after all else, by a method that nothing else uses.
-      asked += 1;
+      sent += 1;
       const limit = performance.now() + logLimitMs;
       const options = { method: "MKACTIVITY", agent: false };
       const [response] = (await once(request(server.url, options).end(), "response")) as [
         IncomingMessage,
       ];
       response.resume();
-      while (printed.split('"method":"MKACTIVITY"').length <= asked) {
-        if (performance.now() > limit) throw new Error(`The log stays silent:\n${printed}`);
+      while (printed.split('"method":"MKACTIVITY"').length <= sent) {
+        if (performance.now() > limit)
+          throw new Error(`The log has no line of the last request:\n${printed}`);
         await delay(5);
       }
       return printed;

@@ -69,7 +69,8 @@ function useFields(
 /**
  * Moves the focus after an appointment's form was sent, since the button that had it is gone.
  *
- * @param draft of the form, discarded once that was carried out, unless more was typed meanwhile: then its fields stay
+ * @param draft of a form that is folded, discarded once that was carried out, unless more was typed meanwhile: then its
+ *   fields stay
  */
 const moveFocusAfter =
   (id: string, draft?: Draft): OnResult =>
@@ -78,9 +79,10 @@ const moveFocusAfter =
     const { problem } = result;
     const card = document.getElementById(cardId(id));
     const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
-    const isLost = isFocusLost() || fold?.contains(document.activeElement);
+    const isInFold = draft !== undefined && fold?.contains(document.activeElement);
+    const isLost = isFocusLost() || isInFold;
     const moveFocus = (element: Element | null | undefined) => {
-      if (isLost) element?.querySelector("summary")?.focus();
+      if (isLost) element?.querySelector("summary")?.focus({ preventScroll: true });
     };
     if (problem) {
       // The form for the appointment as it is now has replaced the one that was sent.
@@ -88,7 +90,7 @@ const moveFocusAfter =
       return;
     }
     if (draft?.discard(sent.has("day") ? withPlainFields(sent) : undefined)) return;
-    if (fold) fold.open = false;
+    if (fold && draft) fold.open = false;
     moveFocus(fold ?? card);
   };
 

@@ -5,6 +5,7 @@ import { fieldsIn } from "../../enquiries/enquiry-fields";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { useBeforePaint } from "../../ui/use-before-paint";
+import { isFocusLost } from "../../ui/is-focus-lost";
 import { isDone } from "../actions/admin-result";
 import { errorsOf, type FormOutcome } from "../actions/outcome";
 import { contactOf, isContactField } from "../actions/contact-fields";
@@ -28,8 +29,10 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: FormOutcome |
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
-    if (outcome?.problem === "invalid")
+    if (outcome?.problem !== "invalid") return;
+    if (isFocusLost() || box.current?.closest("form")?.contains(document.activeElement)) {
       box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
   }, [outcome]);
   const fields = fieldsIn(i18n.language).filter(isContactField);
   return (

@@ -74,7 +74,7 @@ function MailLine({ id, mail }: { id: string; mail: MailView }) {
             if (!isDone(result)) return;
             // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
             if (isLost(mail)) focusCard(id);
-            else if (isFocusLost()) line.current?.focus();
+            else if (isFocusLost()) line.current?.focus({ preventScroll: true });
           }}
         >
           <button type="submit" aria-describedby={textId} className="card-action">

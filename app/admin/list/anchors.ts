@@ -14,7 +14,7 @@ export function focusCard(id: string): void {
   document
     .getElementById(cardId(id))
     ?.querySelector<HTMLElement>(":scope > details > summary")
-    ?.focus();
+    ?.focus({ preventScroll: true });
 }
 
 /** The id of the header of the list, which gets the focus when a control has gone with its card. */

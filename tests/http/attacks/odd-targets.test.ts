@@ -127,7 +127,7 @@ describe("an upload that its sender aborts", () => {
     expect((await get(site, "/api/health")).status).toBe(200);
     socket.resetAndDestroy();
     await vi.waitUntil(() => broken() > already, { timeout: 10_000 });
-    expect(site.output()).not.toContain("api.failed");
+    expect(await site.logged()).not.toContain("api.failed");
     expect((await listEnquiries(site)).length).toBe(before);
     expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
   });
