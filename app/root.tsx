@@ -97,6 +97,24 @@ function useTooltips(): void {
   }, []);
 }
 
+/** It names the spa and its icons to a browser that keeps a link to the page on a home screen. */
+const manifestLink = {
+  rel: "manifest",
+  href: "/manifest.webmanifest",
+  crossOrigin: "use-credentials",
+} as const;
+
+/** Links to the web manifest once the page can be used: a browser would ask for it beside the first photograph. */
+function useManifest(): void {
+  useEffect(() => {
+    const link = Object.assign(document.createElement("link"), manifestLink);
+    document.head.append(link);
+    return () => {
+      link.remove();
+    };
+  }, []);
+}
+
 /** What the routes of the owner's pages ask for; undefined on other pages. */
 function useOwnerHandle(): typeof ownerHandle | undefined {
   const handles = useMatches().map(
@@ -119,7 +137,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        <noscript>
+          <link {...manifestLink} />
+        </noscript>
         <meta name="theme-color" content={paper} />
         {/* In every language: the spa's name is set in it. */}
         <link
@@ -166,6 +186,7 @@ export default function App() {
   const { texts } = shown.words;
   useTakeOver();
   useReadyMark();
+  useManifest();
   useTooltips();
   return (
     <ProfileOfPage.Provider value={shown}>

@@ -1,8 +1,8 @@
 /**
  * Defers what is not in the first view until that view has been painted or the visitor does something: the sections and
- * photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, the web manifest, and the
- * scripts, by `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on
- * a slow connection the files would compete with the style sheet and the first photograph. A form that is sent before the
+ * photographs further down, by rules for `data-painting` in styles/site.css, the tab's icon, and the scripts, by
+ * `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on a slow
+ * connection the files would compete with the style sheet and the first photograph. A form that is sent before the
  * scripts have come waits a moment for them, since it is this that makes them late.
  *
  * A browser that lacks something that the scripts use starts none of them: there the page works as without JavaScript.
@@ -37,7 +37,6 @@ const runsScripts =
  */
 const root = () => document.documentElement;
 const icon = () => document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
-const manifest = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 
 function deferAndStart() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -53,8 +52,6 @@ function deferAndStart() {
   // one first. It is a real SVG: for an address with nothing in it, they ask for the other icon, which stays as it is.
   const iconAddress = icon()?.href;
   icon()?.setAttribute("href", "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>");
-  const manifestAddress = manifest()?.href;
-  manifest()?.removeAttribute("href");
 
   const start = () => {
     delete root().dataset["painting"];
@@ -64,7 +61,6 @@ function deferAndStart() {
     ].pop();
     if (!deferred) return;
     if (iconAddress) icon()?.setAttribute("href", iconAddress);
-    if (manifestAddress) manifest()?.setAttribute("href", manifestAddress);
     deferred.type = "text/started";
     for (const link of document.querySelectorAll<HTMLLinkElement>(
       'body>link[rel="dns-prefetch"]',

@@ -143,7 +143,7 @@ test.describe("a first visit on a phone", () => {
       /^data:image\/svg\+xml,<svg /,
     );
     const manifest = page.locator("link[rel=manifest]");
-    await expect(manifest).not.toHaveAttribute("href");
+    await expect(manifest).toHaveCount(0);
     await page.keyboard.press("Tab");
     await ready(page);
     await expect(manifest).toHaveAttribute("href", /\/manifest\.webmanifest$/);

@@ -84,6 +84,9 @@ it("the manifest names the spa and icons that exist", async () => {
     icons: { src: string }[];
   };
   expect(manifest.short_name).toBe("Sage & Linen");
+  // With JavaScript the page names it later.
+  const { body } = await get(site, "/");
+  expect(body).toMatch(/<noscript><link rel="manifest" href="\/manifest\.webmanifest"/);
   expect(manifest.icons.length).toBeGreaterThan(0);
   for (const { src } of manifest.icons) expect((await get(site, src)).status).toBe(200);
 });
