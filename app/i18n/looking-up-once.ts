@@ -7,13 +7,13 @@ import type { TFunction } from "i18next";
  */
 export function lookingUpOnce(
   t: TFunction,
-  plainText: (key: string) => string | undefined = () => undefined,
+  plainText?: (key: string) => string | undefined,
 ): TFunction {
   const known = new Map<string, string>();
   const lookUp = (...sent: Parameters<TFunction>): string => {
     const [key] = sent;
     if (sent.length > 1 || typeof key !== "string") return t(...sent);
-    const text = known.get(key) ?? plainText(key) ?? t(...sent);
+    const text = known.get(key) ?? plainText?.(key) ?? t(...sent);
     known.set(key, text);
     return text;
   };

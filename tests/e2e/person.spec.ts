@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { allowConsole, expect, testOn } from "../support/fixtures";
+import { allowConsole, expect, holdRequests, testOn } from "../support/fixtures";
 import { cardOf, logIn, openMore, unfold, wholeListLoaded } from "../support/owner";
 import { shownBox } from "../support/shown-box";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -116,6 +116,7 @@ test("the page of a person stays through Refresh, another language and a reload,
 test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({
   page,
   site,
+  javaScript,
 }) => {
   allowConsole(page, /400/);
   await logIn(page);
@@ -125,8 +126,14 @@ test("a wrong e-mail is refused with what was typed, and a right one replaces th
   const email = card.getByLabel("Email address");
   await email.fill("no-address");
   await card.getByLabel("First name").fill("Right");
+  const release = javaScript ? await holdRequests(page, /\/admin\.data/) : undefined;
   await card.getByRole("button", { name: "Save correction" }).click();
+  const note = card.getByLabel("Note", { exact: true });
+  if (javaScript) await note.focus();
+  release?.();
   await expect(card.getByText("Invalid email address")).toBeVisible();
+  // What is used by the time a response comes keeps the focus.
+  if (javaScript) await expect(note).toBeFocused();
   await expect(email).toHaveValue("no-address");
   await expect(card.getByLabel("First name")).toHaveValue("Right");
   await email.fill("right@example.com");

@@ -15,6 +15,6 @@ export const linesOf = (printed: string, event?: string): LogLine[] =>
     .map((line) => JSON.parse(line) as LogLine)
     .filter((line) => event === undefined || line.event === event);
 
-/** The lines of an event, once the log holds all that has happened. */
+/** The lines of an event, once the log holds those of all responses so far. */
 export const logged = async (site: SharedSite, event: string): Promise<LogLine[]> =>
   linesOf(await site.logged(), event);
