@@ -361,29 +361,6 @@ test("the response to 'Undo' leaves the focus with what is used meanwhile", asyn
   await expect(search).toBeFocused();
 });
 
-test("the response to 'Undo' leaves open what the owner has opened meanwhile to change an appointment", async ({
-  page,
-}) => {
-  await logIn(page);
-  const card = page.getByRole("article").filter({ hasText: second.lastName });
-  const save = card.getByRole("button", { name: "Save appointment" });
-  await card.getByRole("button", { name: "Booked", exact: true }).click();
-  await fillAppointment(card, { day: "2027-11-26", time: "18:45" });
-  await save.click();
-  const change = card.locator("summary", { hasText: "Change" });
-  await change.click();
-  await fillAppointment(card, { time: "19:15" });
-  await save.click();
-  const when = card.locator("[data-appointment] > p").first();
-  await expect(when).toContainText("19:15");
-  const release = await holdRequests(page, /\/admin\.data/);
-  await card.locator("[data-appointment]").getByRole("button", { name: "Undo" }).click();
-  await change.click();
-  release();
-  await expect(when).toContainText("18:45");
-  await expect(card.locator("[data-appointment] details")).toHaveAttribute("open");
-});
-
 test("the response to a change scrolls nobody back who has scrolled on, in a browser that gives buttons no focus", async ({
   page,
 }) => {
@@ -464,3 +441,29 @@ test("a slow change holds up the next one of its own card, and no other card", a
   await expect(toast).toContainText(`${first.lastName}: marked as closed`);
   expect(held).toBe(2);
 });
+
+const testOfAppointment = testOn({ prepare: (dir) => writeEnquiries(dir, [second]) });
+
+testOfAppointment(
+  "the response to 'Undo' leaves open what the owner has opened meanwhile to change an appointment",
+  async ({ page }) => {
+    await logIn(page);
+    const card = page.getByRole("article").filter({ hasText: second.lastName });
+    const save = card.getByRole("button", { name: "Save appointment" });
+    await card.getByRole("button", { name: "Booked", exact: true }).click();
+    await fillAppointment(card, { day: "2027-11-26", time: "18:45" });
+    await save.click();
+    const change = card.locator("summary", { hasText: "Change" });
+    await change.click();
+    await fillAppointment(card, { time: "19:15" });
+    await save.click();
+    const when = card.locator("[data-appointment] > p").first();
+    await expect(when).toContainText("19:15");
+    const release = await holdRequests(page, /\/admin\.data/);
+    await card.locator("[data-appointment]").getByRole("button", { name: "Undo" }).click();
+    await change.click();
+    release();
+    await expect(when).toContainText("18:45");
+    await expect(card.locator("[data-appointment] details")).toHaveAttribute("open");
+  },
+);
