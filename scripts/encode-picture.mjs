@@ -35,7 +35,8 @@ export function encodePicture(photograph, region, { width, height, format, optio
  *
  * @param {Buffer | string} photograph
  * @param {Region} region
- * @returns {Promise<string>} `#rrggbb`
+ * @returns {Promise<string>} `#rgb`, which a page with thirteen of them has in its first flight: nobody sees the
+ *   difference for the second in which a photograph takes its place
  */
 export async function averageColour(photograph, region) {
   const pixel = await sharp(photograph)
@@ -46,5 +47,5 @@ export async function averageColour(photograph, region) {
     .toColourspace("srgb")
     .raw()
     .toBuffer();
-  return `#${pixel.toString("hex")}`;
+  return `#${Array.from(pixel, (value) => Math.round(value / 17).toString(16)).join("")}`;
 }

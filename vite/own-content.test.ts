@@ -79,7 +79,7 @@ async function built() {
 
 describe("content/ of the data folder", () => {
   it("may be missing, and is looked for in ./data while DATA_DIR is empty", async () => {
-    expect(await built()).toMatchObject({ colour: "#fe0000", alt: "A red wall", warnings: [] });
+    expect(await built()).toMatchObject({ colour: "#f00", alt: "A red wall", warnings: [] });
     vi.stubEnv("DATA_DIR", "");
     await write(content("texts/en.json"), '{ "close": "Shut" }');
     expect((await built()).texts).toMatchObject({ close: "Shut" });
@@ -91,7 +91,7 @@ describe("content/ of the data folder", () => {
     await write(content("photos/.DS_Store"), "");
     await write(content("texts/en.json"), '{ "hero": { "area": "In {{city}}" } }');
     expect(await built()).toEqual({
-      colour: "#0000fe",
+      colour: "#00f",
       alt: "A blue wall",
       texts: { hero: { title: "An hour", area: "In {{city}}" }, close: "Close" },
       warnings: [],

@@ -15,7 +15,7 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "pictures-"));
-  await paint("gallery-wall.jpg", 900, 675, "#c08040");
+  await paint("gallery-wall.jpg", 900, 675, "#bb8844");
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -79,8 +79,7 @@ const allAddressesIn = (image: ResponsiveImage) => [...addressesIn(image), image
 test("gives each type at each width, with the shape and the average colour", async () => {
   const { image, emitted, outDir } = await buildPicture("client");
   expect(image).toMatchObject({ width: 900, height: 675 });
-  // JPEG turns a flat colour by a step or two at most.
-  expect(image.colour).toMatch(/^#(bf|c0|c1)(7f|80|81)(3f|40|41)$/);
+  expect(image.colour).toBe("#b84");
   expect(image.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
   expect((await sharp(path.join(outDir, image.src)).metadata()).format).toBe("jpeg");
   expect(allAddressesIn(image).sort()).toEqual(emitted.sort());

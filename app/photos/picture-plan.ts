@@ -38,7 +38,7 @@ export interface PlannedPhotograph {
   /** Pixels of the part that is shown. */
   width: number;
   height: number;
-  /** The average colour, `#rrggbb`. */
+  /** The average colour, `#rgb`. */
   colour: string;
 }
 
