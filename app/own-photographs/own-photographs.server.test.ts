@@ -315,6 +315,34 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     expect(done[0]).toBeLessThan(5);
   });
 
+  it("of one photograph at several places are counted as those of one", async () => {
+    const [one, other] = [`${"0".repeat(32)}-2000x1500`, `${"1".repeat(32)}-2000x1500`];
+    const stored = new FilePhotographs(dataDir);
+    const encoder = new EncoderProcess();
+    const photographs = new OwnPhotographs(
+      { dataDir, photographs: stored },
+      async () => named,
+      encoder,
+    );
+    vi.spyOn(stored, "read").mockImplementation(async function* () {});
+    const counts: string[] = [];
+    vi.spyOn(encoder, "run").mockImplementation(async (job) => {
+      counts.push(`${photographs.progress!.photograph} of ${photographs.progress!.of}`);
+      return { encoded: { colour: "#fff", made: job.kind === "encode" ? job.files.length : 0 } };
+    });
+    const words = { en: "A room" };
+    photographs.follow({
+      photographs: {
+        ...gallery(one).photographs,
+        about: { file: other, texts: words },
+        hero: { file: one, texts: words },
+      },
+    });
+    await expect.poll(() => photographs.revision).toBe(1);
+    // Behind the headline for laptops and phones, about the spa, and in the gallery.
+    expect(counts).toEqual(["1 of 2", "1 of 2", "2 of 2", "2 of 2"]);
+  });
+
   it("are those of another place of its shape, where that has them already", async () => {
     const { file } = await keep(canvas("#406080").jpeg());
     const encoder = new EncoderProcess();

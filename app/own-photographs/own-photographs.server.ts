@@ -168,7 +168,8 @@ export class OwnPhotographs {
 
   /** Makes all sizes that are missing, also those of details that are named meanwhile. Never fails. */
   async #makeAll(): Promise<void> {
-    for (let photograph = 1; ;) {
+    let begun = new Set<string>();
+    for (;;) {
       const named = this.#named;
       const missing = placed(named).filter((one) => {
         const name = nameOf(one);
@@ -176,8 +177,10 @@ export class OwnPhotographs {
       });
       const [next] = missing;
       if (next) {
-        await this.#make(next, { photograph, of: photograph - 1 + missing.length });
-        photograph += 1;
+        begun.add(next.file);
+        // One that stands at several places is one photograph to its owner.
+        const all = new Set([...begun, ...missing.map(({ file }) => file)]);
+        await this.#make(next, { photograph: begun.size, of: all.size });
         continue;
       }
       this.#progress = undefined;
@@ -186,7 +189,7 @@ export class OwnPhotographs {
         this.#isMaking = false;
         return;
       }
-      photograph = 1;
+      begun = new Set();
     }
   }
 
