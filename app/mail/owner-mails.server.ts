@@ -104,6 +104,20 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
 }
 
 /**
+ * The line of an enquiry in a list: its reference, times, and what was typed unless the mail is without words.
+ */
+function lineOf(
+  enquiry: EnquiryRecord,
+  { times, withoutWords }: { times: readonly string[]; withoutWords: boolean },
+  { profile }: MailContext,
+) {
+  const { name, phone, treatment } = typed(enquiry, profile);
+  const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
+  const words = withoutWords ? [] : [...plain(treatment, name), call];
+  return { label: wellFormed(referenceOf(enquiry.id)), values: [...plain(...times), ...words] };
+}
+
+/**
  * Makes the mail that tells the owner of many enquiries at once. The same ones have the same Message-ID.
  *
  * @param enquiries at least one, oldest first
@@ -118,12 +132,8 @@ export function ownerDigest(
   const t = ownerMailTranslator();
   const count = enquiries.length;
   const listed = enquiries.map((enquiry) => {
-    const label = wellFormed(referenceOf(enquiry.id));
-    if (withoutWords)
-      return { label, values: plain(formatDateTime(enquiry.createdAt, "en") ?? "") };
-    const { name, phone, treatment } = typed(enquiry, sources.profile);
-    const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
-    return { label, values: [...plain(treatment, name), call] };
+    const times = withoutWords ? [formatDateTime(enquiry.createdAt, "en") ?? ""] : [];
+    return lineOf(enquiry, { times, withoutWords }, sources);
   });
   const content: MailContent = {
     languageTag: "en",
@@ -171,15 +181,11 @@ export function lateReminder(
       {
         kind: "details",
         details: waiting.slice(0, listedWaiting).map((enquiry) => {
-          const { name, phone, treatment } = typed(enquiry, sources.profile);
-          const time = formatDateTime(enquiry.createdAt, "en") ?? "";
-          const sent = isLate(enquiry, lateBefore)
-            ? [time, t("late.late")].filter(Boolean).join(", ")
-            : time;
-          const call = { value: phone, href: telephoneLink(readTelephone(phone)) };
-          const label = wellFormed(referenceOf(enquiry.id));
-          const words = withoutWords ? [] : [...plain(treatment, name), call];
-          return { label, values: [...plain(sent), ...words] };
+          const sentAt = formatDateTime(enquiry.createdAt, "en") ?? "";
+          const time = isLate(enquiry, lateBefore)
+            ? [sentAt, t("late.late")].filter(Boolean).join(", ")
+            : sentAt;
+          return lineOf(enquiry, { times: [time], withoutWords }, sources);
         }),
       },
       ...(more > 0 ? [paragraph(plain(t("late.more", { count: more })))] : []),
