@@ -12,6 +12,7 @@ import {
   most,
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources, stationKinds } from "./profile-lists";
+import { addRuleIssue } from "./rule-issue";
 import { type Network, networks } from "./social-networks";
 import {
   factsOf,
@@ -62,6 +63,12 @@ const matching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern
 const whole = (rule: string) => z.int(rule).positive(rule);
 const between = (range: { least: number; most: number }, rule: string) =>
   z.int(rule).min(range.least, rule).max(range.most, rule);
+
+/** @param what the items in the plural, as a message names them */
+function listOf<Item extends z.ZodType>(item: Item, what: string, max: number, min = 0) {
+  const rule = `must hold ${min > 0 ? `${min} to` : "at most"} ${max} ${what} in [ ]`;
+  return z.array(item, rule).min(min, rule).max(max, rule);
+}
 
 const amountRule =
   "must be an amount of money above 0 with at most two decimals, without quotation marks";
@@ -221,31 +228,22 @@ const otherDay = z
   )
   .superRefine(({ from, to = from }, context) => {
     const issue = rangeIssue({ from, to });
-    if (issue) {
-      const { rule, message } = issue;
-      context.addIssue({ code: "custom", path: ["to"], message, params: { rule } });
-    }
+    if (issue) addRuleIssue(context, ["to"], issue);
   });
 
-const otherDaysRule = `must hold at most ${most.otherDays} days or ranges of days in [ ]`;
-const otherDays = z
-  .array(otherDay, otherDaysRule)
-  .max(most.otherDays, otherDaysRule)
-  .superRefine((days, context) => {
+const otherDays = listOf(otherDay, "days or ranges of days", most.otherDays).superRefine(
+  (days, context) => {
     days.forEach(({ from, to = from }, index) => {
       const overlaps = days
         .slice(0, index)
         .some((other) => other.from <= to && from <= (other.to ?? other.from));
       if (overlaps) {
-        context.addIssue({
-          code: "custom",
-          path: [index, "from"],
-          message: "must not name a day that another entry names",
-          params: { rule: "twice" },
-        });
+        const message = "must not name a day that another entry names";
+        addRuleIssue(context, [index, "from"], { rule: "twice", message });
       }
     });
-  });
+  },
+);
 
 const shown = { from: day, to: day };
 const announcement = z
@@ -266,9 +264,7 @@ const announcement = z
   .superRefine((value, context) => {
     const complain = (path: string, range: { from: string; to: string }) => {
       const issue = rangeIssue(range);
-      if (!issue) return;
-      const { rule, message } = issue;
-      context.addIssue({ code: "custom", path: [path], message, params: { rule } });
+      if (issue) addRuleIssue(context, [path], issue);
     };
     complain("to", value);
     if (value.kind === "closed") {
@@ -323,41 +319,23 @@ const treatment = z
     if (isSampleTreatment(value) || Object.keys(names).length > 0) return;
     const [language] = languages;
     const message = "must have a name in one language at least";
-    context.addIssue({
-      code: "custom",
-      path: ["names", language],
-      message,
-      params: { rule: "required" },
-    });
+    addRuleIssue(context, ["names", language], { rule: "required", message });
   });
 
-const treatmentsRule = `must hold 1 to ${most.treatments} treatments in [ ]`;
-const treatments = z
-  .array(treatment, treatmentsRule)
-  .min(1, treatmentsRule)
-  .max(most.treatments, treatmentsRule)
-  .superRefine((all, context) => {
+const treatments = listOf(treatment, "treatments", most.treatments, 1).superRefine(
+  (all, context) => {
     const values = all.map(({ value }) => value);
     values.forEach((value, index) => {
       if (values.indexOf(value) === index) return;
       const message = "must not be another treatment's";
-      context.addIssue({
-        code: "custom",
-        path: [index, "value"],
-        message,
-        params: { rule: "twice" },
-      });
+      addRuleIssue(context, [index, "value"], { rule: "twice", message });
     });
     if (all.every(({ hidden }) => hidden)) {
       const message = "must have one that is not hidden";
-      context.addIssue({
-        code: "custom",
-        path: [0, "hidden"],
-        message,
-        params: { rule: "allHidden" },
-      });
+      addRuleIssue(context, [0, "hidden"], { rule: "allHidden", message });
     }
-  });
+  },
+);
 
 const pageText = (name: PageText) => inLanguages(line(pageTexts[name].longest)).optional();
 
@@ -401,13 +379,11 @@ const fits = (placeName: PicturePlaceName) => {
     if (isTooSmall(place, sizeOf(file))) {
       const least = leastSize(place);
       const message = `must have ${least.width} x ${least.height} pixels at least`;
-      const params = { rule: "tooSmall", ...least };
-      context.addIssue({ code: "custom", path: ["file"], message, params });
+      addRuleIssue(context, ["file"], { rule: "tooSmall", message, ...least });
     }
     if (texts && Object.keys(texts).length === 0) {
       const message = "must describe the photograph in one language at least";
-      const path = ["texts", languages[0]];
-      context.addIssue({ code: "custom", path, message, params: { rule: "undescribed" } });
+      addRuleIssue(context, ["texts", languages[0]], { rule: "undescribed", message });
     }
   };
 };
@@ -432,25 +408,21 @@ const galleryPicture = z
   .superRefine((picture, context) => {
     if ((picture.sample === undefined) === (picture.file === undefined)) {
       const message = "must name a photograph by file, or one of the sample's by sample";
-      context.addIssue({ code: "custom", path: ["file"], message, params: { rule: "required" } });
+      addRuleIssue(context, ["file"], { rule: "required", message });
     }
     fits("gallery")(picture, context);
   });
 
-const galleryRule = `must hold ${leastGallery} to ${most.gallery} photographs in [ ]`;
-const gallery = z
-  .array(galleryPicture, galleryRule)
-  .min(leastGallery, galleryRule)
-  .max(most.gallery, galleryRule)
-  .superRefine((pictures, context) => {
+const gallery = listOf(galleryPicture, "photographs", most.gallery, leastGallery).superRefine(
+  (pictures, context) => {
     const names = pictures.map(({ sample, file }) => file ?? sample);
     names.forEach((name, index) => {
       if (name === undefined || names.indexOf(name) === index) return;
       const message = "must not be another one's photograph";
-      const path = [index, "file"];
-      context.addIssue({ code: "custom", path, message, params: { rule: "samePhotograph" } });
+      addRuleIssue(context, [index, "file"], { rule: "samePhotograph", message });
     });
-  });
+  },
+);
 
 const photographs = z
   .strictObject(
@@ -489,8 +461,6 @@ const email = z
   .max(lengths.email, atMost(lengths.email));
 
 const languagesRule = "must name at least one language";
-const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;
-const pricesRule = `must hold 1 to ${most.prices} prices in [ ]`;
 
 const hoursRule = `must be whole hours from ${answerHours.least} to ${answerHours.most}, without quotation marks`;
 const monthsRule = `must be whole months from ${keptMonths.least} to ${keptMonths.most}, without quotation marks`;
@@ -507,9 +477,7 @@ export const businessProfileSchema = z
       /** The fare zone of London that the spa is in; left out elsewhere. */
       zone: between({ least: 1, most: 9 }, "must be a fare zone from 1 to 9").optional(),
       mapUrl: webLink,
-      stations: z
-        .array(station, upTo(most.stations, "stations"))
-        .max(most.stations, upTo(most.stations, "stations")),
+      stations: listOf(station, "stations", most.stations),
       /** Languages that the spa speaks on the phone, the most usual first; English when left out. */
       spokenLanguages: z.array(languageCode, languagesRule).min(1, languagesRule).optional(),
       treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
@@ -521,7 +489,7 @@ export const businessProfileSchema = z
       /** ISO 4217. */
       currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
       /** Amounts in the currency's main unit (40 is forty pounds). */
-      prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
+      prices: listOf(price, "prices", most.prices, 1),
       /** What the treatment "hot-stone" adds to the price. */
       hotStoneSurcharge: amount.optional(),
       /** What the spa offers, in its order; the six of the sample when it is left out. */
@@ -533,9 +501,7 @@ export const businessProfileSchema = z
       enquiriesKeptMonths: between(keptMonths, monthsRule),
       /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
       answerWithinHours: between(answerHours, hoursRule).optional(),
-      social: z
-        .array(socialLink, upTo(most.social, "links"))
-        .max(most.social, upTo(most.social, "links")),
+      social: listOf(socialLink, "links", most.social),
       reviewLinks: z.strictObject(
         {
           google: portalLink(["google.", "g.page", "goo.gl"], "Google").optional(),
@@ -543,19 +509,11 @@ export const businessProfileSchema = z
         },
         "must hold google and treatwell in { }, or one of them, or none",
       ),
-      reviews: z
-        .array(review, upTo(most.reviews, "reviews"))
-        .max(most.reviews, upTo(most.reviews, "reviews")),
+      reviews: listOf(review, "reviews", most.reviews),
       /** The reply templates that the owner has written. */
-      replies: z
-        .array(reply, upTo(most.replies, "replies"))
-        .max(most.replies, upTo(most.replies, "replies"))
-        .optional(),
+      replies: listOf(reply, "replies", most.replies).optional(),
       /** Who is told of enquiries, instead of whom the settings name. */
-      noticeTo: z
-        .array(email, upTo(most.noticeTo, "addresses"))
-        .max(most.noticeTo, upTo(most.noticeTo, "addresses"))
-        .optional(),
+      noticeTo: listOf(email, "addresses", most.noticeTo).optional(),
       /** True once the photographs show the spa itself; until then the page says that they do not. */
       picturesAreOurs: z.boolean("must be true or false").optional(),
       /** The person or company behind the spa's name, whom the privacy policy names. */
@@ -572,12 +530,9 @@ export const businessProfileSchema = z
       for (const [language, text] of Object.entries(profile.texts?.[name] ?? {})) {
         const unknown = unknownIn(facts, text);
         if (unknown === undefined) continue;
-        context.addIssue({
-          code: "custom",
-          path: ["texts", name, language],
-          message: `may have in braces ${allowed.join(", ")}, not ${unknown}`,
-          params: { rule: "fact", unknown, allowed },
-        });
+        const message = `may have in braces ${allowed.join(", ")}, not ${unknown}`;
+        const path = ["texts", name, language];
+        addRuleIssue(context, path, { rule: "fact", message, unknown, allowed });
       }
     }
   });

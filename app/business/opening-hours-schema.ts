@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { type OpeningHours, type Period } from "./opening-hours";
 import { most } from "./profile-limits";
+import { addRuleIssue } from "./rule-issue";
 import { minutesOf, daysOfWeek, type Weekday } from "./spa-time";
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -51,7 +52,7 @@ export const periodsOf = (day: string, next = "the next day") =>
       }
       periods.forEach((current, index) => {
         const complain = (rule: string, message: string) =>
-          context.addIssue({ code: "custom", path: [index], message, params: { rule } });
+          addRuleIssue(context, [index], { rule, message });
         const { opens, closes } = current;
         if (opens === closes) {
           complain(
@@ -131,18 +132,12 @@ export const openingHoursSchema = z
   )
   .superRefine((hours, context) => {
     if (daysOfWeek.every((weekday) => hours[weekday].length === 0)) {
-      context.addIssue({
-        code: "custom",
-        message: "give at least one day a period: all seven are closed",
-        params: { rule: "allClosed" },
-      });
+      const message = "give at least one day a period: all seven are closed";
+      addRuleIssue(context, [], { rule: "allClosed", message });
     }
     if (longestRun(hours) > dayMinutes) {
-      context.addIssue({
-        code: "custom",
-        message:
-          "more than 24 hours without closing cannot be shown: leave at least a minute's break each day",
-        params: { rule: "neverCloses" },
-      });
+      const message =
+        "more than 24 hours without closing cannot be shown: leave at least a minute's break each day";
+      addRuleIssue(context, [], { rule: "neverCloses", message });
     }
   }) satisfies z.ZodType<OpeningHours>;

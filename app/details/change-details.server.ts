@@ -5,6 +5,7 @@ import { type CurrentProfile, profileValue } from "../business/current-profile.s
 import { unknownIn } from "../business/page-texts";
 import { replyStandIns } from "../business/profile-lists";
 import { checkProfile } from "../business/read-business-profile.server";
+import { addRuleIssue, type RuleIssue } from "../business/rule-issue";
 import type { EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { orRefuse } from "../http/or-refuse.server";
@@ -96,46 +97,40 @@ const draftSchema = z
   })
   .superRefine(({ saved, profile, changes, typedAt }, context) => {
     const { replies = [], prices, otherDays = [] } = saved;
-    const refuse = (
-      within: (string | number)[],
-      rule: { rule: string; unknown?: string },
-      message: string,
-    ) => {
+    const refuse = (within: (string | number)[], issue: RuleIssue) => {
       const path = ["saved", ...within];
       // What breaks a rule of the schema is told that alone.
-      if (context.issues.some((issue) => isDeepStrictEqual(issue.path, path))) return;
-      context.addIssue({ code: "custom", path, message, params: rule });
+      if (context.issues.some((before) => isDeepStrictEqual(before.path, path))) return;
+      addRuleIssue(context, path, issue);
     };
     if (changes.replies !== undefined) {
       replies.forEach(({ text }, index) => {
         const unknown = text.match(/\{[^{}]+\}/g)?.find((one) => !standIns.has(one));
         if (unknown === undefined) return;
         const path = ["replies", index, "text"];
-        refuse(path, { rule: "standIn", unknown }, "has an unknown word in braces");
+        refuse(path, { rule: "standIn", message: "has an unknown word in braces", unknown });
       });
     }
     for (const member of ["treatments", "photographs"] as const) {
       if (changes[member] === undefined) continue;
       for (const { path, unknown } of textsWithBraces(saved[member], [member])) {
-        refuse(path, { rule: "braces", unknown }, "must have no words in braces");
+        refuse(path, { rule: "braces", message: "must have no words in braces", unknown });
       }
     }
     if (!isDeepStrictEqual(prices, profile.prices)) {
       const all = prices.map(({ minutes }) => minutes);
       all.forEach((minutes, index) => {
         if (all.indexOf(minutes) === index) return;
-        refuse(
-          ["prices", index, "minutes"],
-          { rule: "sameLength" },
-          "must not be another price's length",
-        );
+        const message = "must not be another price's length";
+        refuse(["prices", index, "minutes"], { rule: "sameLength", message });
       });
     }
     if (typedAt === undefined || changes.otherDays === undefined) return;
     otherDays.forEach((one, index) => {
       if (recentDays([one], typedAt)?.length === 1) return;
       const field = one.to === undefined ? "from" : "to";
-      refuse(["otherDays", index, field], { rule: "over" }, "must not be over for so long");
+      const message = "must not be over for so long";
+      refuse(["otherDays", index, field], { rule: "over", message });
     });
   });
 
