@@ -106,6 +106,17 @@ function useSending() {
   return [isSending, setSending] as const;
 }
 
+function SectionSummary({ titleId, title }: { titleId: string; title: string }) {
+  return (
+    <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
+      <Fold />
+      <h2 id={titleId} className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto">
+        {title}
+      </h2>
+    </summary>
+  );
+}
+
 function GroupSection(props: {
   group: Group;
   view: DetailsView | undefined;
@@ -136,15 +147,7 @@ function GroupSection(props: {
   return (
     <section id={group} aria-labelledby={`${group}-title`} className="border-t border-line">
       <details open={isOpen}>
-        <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
-          <Fold />
-          <h2
-            id={`${group}-title`}
-            className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto"
-          >
-            {t(`details.${group}.title`)}
-          </h2>
-        </summary>
+        <SectionSummary titleId={`${group}-title`} title={t(`details.${group}.title`)} />
         <DetailsFormContext.Provider value={state}>
           {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
           <form
@@ -220,15 +223,7 @@ function Versions({ view }: { view: DetailsView }) {
   return (
     <section id="versions" aria-labelledby="versions-title" className="border-y border-line">
       <details>
-        <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
-          <Fold />
-          <h2
-            id="versions-title"
-            className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto"
-          >
-            {t("details.versions.title")}
-          </h2>
-        </summary>
+        <SectionSummary titleId="versions-title" title={t("details.versions.title")} />
         {view.versions.length === 0 && <p className="pb-6">{t("details.versions.empty")}</p>}
         <ul className="grid gap-2 pb-6 empty:hidden">
           {view.versions.map((version) => {
