@@ -158,14 +158,25 @@ export function LinesField(props: FieldProps & { rows?: number }) {
   );
 }
 
-/** A choice from a list. @param props `options`, each with its value and its text */
+/**
+ * A choice from a list.
+ *
+ * @param props `options`, each with its value and its text; `keepsOther`, whether another value that the file names
+ *   joins them
+ */
 export function ChoiceField(
-  props: FieldProps & { options: readonly (readonly [value: string, text: string])[] },
+  props: Pick<FieldProps, "name" | "className"> & {
+    options: readonly (readonly [value: string, text: string])[];
+    keepsOther?: boolean;
+  },
 ) {
   const textOf = (value: string) => props.options.find(([one]) => one === value)?.[1] ?? value;
   const { field, control } = useField(props, textOf);
-  const isKnown = props.options.some(([value]) => value === control.defaultValue);
-  const stored = isKnown ? control.defaultValue : (props.options[0]?.[0] ?? "");
+  const current = control.defaultValue;
+  const isKnown = props.options.some(([value]) => value === current);
+  const isKept = !isKnown && props.keepsOther === true && current !== "";
+  const options = isKept ? [...props.options, [current, current] as const] : props.options;
+  const stored = isKnown || isKept ? current : (options[0]?.[0] ?? "");
   return (
     <Field {...field} {...(props.className !== undefined && { className: props.className })}>
       <select
@@ -173,7 +184,7 @@ export function ChoiceField(
         defaultValue={useFirstValue(control.id, stored)}
         className={controlClass}
       >
-        {props.options.map(([value, text]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -9,14 +9,8 @@ const leastRows = 4;
 /** A language that is spoken on the phone, by its name: the details have its code. */
 function SpokenLanguage({ index, view }: { index: number; view: DetailsView | undefined }) {
   const { t } = useTexts();
-  const { values } = useDetailsForm();
-  const name = `spokenLanguages[${index}]` as const;
-  const current = values[name] ?? "";
-  const known = view?.spokenLanguages ?? [];
-  const options = [["", t("details.spa.noLanguage")] as const, ...known];
-  // Another one that the file names stays as it is.
-  const isKnown = options.some(([code]) => code === current);
-  return <ChoiceField name={name} options={isKnown ? options : [...options, [current, current]]} />;
+  const options = [["", t("details.spa.noLanguage")] as const, ...(view?.spokenLanguages ?? [])];
+  return <ChoiceField name={`spokenLanguages[${index}]`} options={options} keepsOther />;
 }
 
 /** What the spa is called, how many rooms it has and which languages it speaks. */
