@@ -28,8 +28,8 @@ const mayImportTop = "^app/(?:server/|routes/|root\\.tsx$|entry\\.server\\.tsx$)
 /** The list of addresses, by whose types a route says that it has a response for each of its own. */
 const addresses = "^app/routes\\.ts$";
 
-/** The log, errors for the operator and lengths of time, which every folder may use. */
-const log = "^app/(?:log\\.server|operator-error|time)\\.ts$";
+/** The log, errors for the operator, records by their keys and lengths of time, which every folder may use. */
+const log = "^app/(?:log\\.server|operator-error|record-of|time)\\.ts$";
 
 /** Modules that a plugin of Vite makes while it builds: no file and no package has their names. */
 const virtualModules = ["virtual:common-passwords", "virtual:remix/server-build"];

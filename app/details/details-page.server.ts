@@ -10,7 +10,7 @@ import { pageTextNames } from "../business/page-texts";
 import { sampleFields } from "../business/sample-fields";
 import { nextSampleForm } from "../business/sample-forms";
 import { dateAt, daysOfWeek } from "../business/spa-time";
-import { type SampleTreatment, sampleTreatments } from "../business/treatments";
+import { sampleTreatments } from "../business/treatments";
 import type { EnquiryRecords } from "../enquiries/record";
 import { hasExpiredBy } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
@@ -28,11 +28,12 @@ import {
   heroPhotographs,
   servicePhotographs,
 } from "../photos/photograph-widths";
-import { aboutSample, sampleGallery, type SampleGalleryName } from "../photos/sample-gallery";
+import { aboutSample, sampleGallery } from "../photos/sample-gallery";
 import { pictureTexts } from "../photos/picture-texts.server";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
+import { recordOf } from "../record-of";
 import {
   changeDetails,
   type ChangeResult,
@@ -92,31 +93,19 @@ const narrowest = ({ sources, src }: ResponsiveImage) =>
   sources.find(({ type }) => type === "image/webp")?.srcset.split(" ")[0] ?? src;
 
 async function treatmentsView(request: Request, records: EnquiryRecords): Promise<TreatmentsView> {
-  const wordsOf = (
-    word: (value: SampleTreatment, t: TFunction) => string,
-    value: SampleTreatment,
-  ) =>
-    Object.fromEntries(
-      languages.map((code) => [code, word(value, translator(code))] as const),
-    ) as Record<Language, string>;
+  const inEach = (word: (t: TFunction) => string) =>
+    recordOf(languages, (code) => word(translator(code)));
   const { services } = pictureTexts(await languageOf(request));
   const values = sampleTreatments.map(({ value }) => value);
   return {
-    own: Object.fromEntries(
-      values.map((value) => [
-        value,
-        {
-          names: wordsOf((one, t) => t(`treatments.${one}`), value),
-          texts: wordsOf((one, t) => t(`services.${one}.text`), value),
-        },
-      ]),
-    ) as TreatmentsView["own"],
-    photographs: Object.fromEntries(
-      values.map((value) => [
-        value,
-        { src: narrowest(servicePhotographs[value]), alt: services[value].alt },
-      ]),
-    ) as TreatmentsView["photographs"],
+    own: recordOf(values, (value) => ({
+      names: inEach((t) => t(`treatments.${value}`)),
+      texts: inEach((t) => t(`services.${value}.text`)),
+    })),
+    photographs: recordOf(values, (value) => ({
+      src: narrowest(servicePhotographs[value]),
+      alt: services[value].alt,
+    })),
     inUse: [...(await treatmentsInUse(records))],
   };
 }
@@ -126,12 +115,11 @@ function textsView(profile: BusinessProfile): DetailsView["texts"] {
   const { texts, ...others } = profile;
   const without = texts ? others : profile;
   const viewIn = (language: Language): TextsView => {
-    const site = pageTextNames.map((name) => [name, pageText(name, without, language)]);
+    const site = recordOf(pageTextNames, (name) => pageText(name, without, language));
     const facts = factValues(without, localiseProfile(without, language), language);
-    return { site: Object.fromEntries(site) as TextsView["site"], facts };
+    return { site, facts };
   };
-  const views = languages.map((language) => [language, viewIn(language)]);
-  return Object.fromEntries(views) as DetailsView["texts"];
+  return recordOf(languages, viewIn);
 }
 
 async function photographsView(
@@ -139,16 +127,13 @@ async function photographsView(
   { received, progress, hasFailed }: OwnPhotographs,
 ): Promise<PhotographsView> {
   const { hero, gallery } = pictureTexts(await languageOf(request));
-  const byName = <T>(of: (name: SampleGalleryName) => T) =>
-    Object.fromEntries(sampleGallery.map((name) => [name, of(name)])) as Record<
-      SampleGalleryName,
-      T
-    >;
   const shown = (image: ResponsiveImage, { alt }: { alt: string }) => ({
     src: narrowest(image),
     alt,
   });
-  const ofGallery = byName((name) => shown(galleryPhotographs[name], gallery[name]));
+  const ofGallery = recordOf(sampleGallery, (name) =>
+    shown(galleryPhotographs[name], gallery[name]),
+  );
   return {
     places: {
       hero: shown(heroPhotographs.landscape, hero),
@@ -156,11 +141,8 @@ async function photographsView(
       about: ofGallery[aboutSample],
     },
     gallery: ofGallery,
-    descriptions: byName(
-      (name) =>
-        Object.fromEntries(
-          languages.map((code) => [code, pictureTexts(code).gallery[name].alt]),
-        ) as Record<Language, string>,
+    descriptions: recordOf(sampleGallery, (name) =>
+      recordOf(languages, (code) => pictureTexts(code).gallery[name].alt),
     ),
     sent: await orRefuse(request, "photographs.notListed", "unavailable", () => received.names()),
     progress,
@@ -202,10 +184,7 @@ export async function loadDetails(
   const t = translator(language);
   return {
     revision,
-    values: Object.fromEntries(groups.map((group) => [group, fieldsOf(group, own)])) as Record<
-      Group,
-      FieldValues
-    >,
+    values: recordOf(groups, (group) => fieldsOf(group, own)),
     today: dateAt(Date.now()),
     countries: countriesIn(language),
     spokenLanguages: spokenLanguagesIn(language),

@@ -1,3 +1,4 @@
+import { recordOf } from "../record-of";
 import { offerReasons, type OfferReason } from "./spam-reasons";
 import de from "./spam-words/de.json";
 import en from "./spam-words/en.json";
@@ -125,9 +126,7 @@ const expressionsFor = (listOf: (words: SpamWords) => readonly string[]): readon
     .map(({ words, spacing }) => expressionOf(listOf(words), words, spacing));
 
 const allExpressions = () => ({
-  offers: offerReasons.map(
-    (reason) => [reason, expressionsFor((words) => words.offers[reason])] as const,
-  ),
+  offers: recordOf(offerReasons, (reason) => expressionsFor((words) => words.offers[reason])),
   pitch: expressionsFor((words) => words.pitch),
   wishes: expressionsFor((words) => words.wishes),
   visits: expressionsFor((words) => words.visits),
@@ -169,9 +168,7 @@ export function countPhrases(message: string): PhraseCounts {
   expressions ??= allExpressions();
   const { offers, pitch, wishes, visits } = expressions;
   return {
-    offers: Object.fromEntries(
-      offers.map(([reason, expressions]) => [reason, count(text, expressions)]),
-    ) as Record<OfferReason, number>,
+    offers: recordOf(offerReasons, (reason) => count(text, offers[reason])),
     pitch: count(text, pitch),
     visits: count(text, visits),
     wish: wishes.some((expression) => text.search(expression) >= 0),

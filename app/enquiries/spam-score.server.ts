@@ -1,6 +1,7 @@
+import { recordOf } from "../record-of";
 import type { Enquiry } from "./enquiry-fields";
 import { countPhrases, type PhraseCounts } from "./spam-phrases.server";
-import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
+import { offerReasons, spamReasons, type SpamReason } from "./spam-reasons";
 import knownHostsList from "./spam-words/known-hosts.json";
 
 /**
@@ -133,9 +134,7 @@ export function spamReasonsFor(
     (linkCode ? linkCodeWeight : 0);
   const isSpam = honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
-  const offered = Object.fromEntries(
-    offerReasons.map((reason) => [reason, words.offers[reason] > 0]),
-  ) as Record<OfferReason, boolean>;
+  const offered = recordOf(offerReasons, (reason) => words.offers[reason] > 0);
   const signals: Record<SpamReason, boolean> = {
     linkInName,
     linkCode,

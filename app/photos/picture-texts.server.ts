@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/languages";
+import { recordOf } from "../record-of";
 import details from "./gallery-details.words.json";
 import reception from "./gallery-reception.words.json";
 import roomOne from "./gallery-treatment-room-1.words.json";
@@ -38,16 +39,10 @@ const gallery = {
   details,
 } satisfies Record<keyof typeof galleryPhotographs, CaptionedWords>;
 
-function inLanguage<Name extends string, Words>(
+const inLanguage = <Name extends string, Words>(
   pictures: Record<Name, Record<Language, Words>>,
   language: Language,
-): Record<Name, Words> {
-  const entries = Object.entries<Record<Language, Words>>(pictures);
-  return Object.fromEntries(entries.map(([name, words]) => [name, words[language]])) as Record<
-    Name,
-    Words
-  >;
-}
+) => recordOf(Object.keys(pictures) as Name[], (name) => pictures[name][language]);
 
 /** The alternative texts and captions in one language, for each place on the page that shows a photograph. */
 export const pictureTexts = (language: Language) => ({
