@@ -1,15 +1,16 @@
-import type { Point } from "./picture-crop";
+import { middle, type Point } from "./picture-crop";
 import type { Size } from "./picture-places";
 
 /**
  * How the owner's photographs are named: by a hash of the content and by the pixels, so that a name says whether the
  * photograph is large enough for a place.
  */
-export const photographName = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}$/;
+const names = /[0-9a-f]{32}-\d{1,5}x\d{1,5}/g;
+export const photographName = new RegExp(`^${names.source}$`);
 
 /** The names of the owner's photographs in details, or in any other value that JSON can hold. */
 export const photographNamesIn = (value: unknown): readonly string[] => [
-  ...new Set(JSON.stringify(value ?? null).match(/[0-9a-f]{32}-\d{1,5}x\d{1,5}/g)),
+  ...new Set(JSON.stringify(value ?? null).match(names)),
 ];
 
 /** The pixels of one of the owner's photographs. @param file its name */
@@ -23,18 +24,18 @@ export const pointPattern = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
 export function pointOf(point: string): Point {
   const [x, y] = point.split(" ").map((part) => Number.parseInt(part, 10));
-  return { x: x ?? 50, y: y ?? 50 };
+  return { x: x ?? middle.x, y: y ?? middle.y };
 }
 
 /** The points that the form offers, row by row from the top left. */
 export const offeredPoints = ["17%", "50%", "83%"].flatMap((y) =>
   ["17%", "50%", "83%"].map((x) => `${x} ${y}`),
 );
-export const middlePoint = "50% 50%";
+export const middlePoint = `${middle.x}% ${middle.y}%`;
 
 /** Where the files of the owner's photographs are found. */
 export const photographsPath = "/photographs/";
 
 /** The small picture of one of them that the owner's page shows. */
 export const previewName = (file: string) => `${file}-preview.jpeg`;
-export const previewPattern = /^(?<file>[0-9a-f]{32}-\d{1,5}x\d{1,5})-preview\.jpeg$/;
+export const previewPattern = new RegExp(`^(?<file>${names.source})-preview\\.jpeg$`);
