@@ -6,9 +6,7 @@ import sharp from "sharp";
 import { build, createLogger } from "vite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { encodeVariant, readMaster } from "./picture-encoder";
-import { cutToShape } from "../app/photos/picture-crop";
-import { placeOfFile } from "../app/photos/picture-places";
+import { cutToShape, encodeVariant, placeOfFile, readMaster } from "./picture-encoder";
 import { pictures } from "./pictures";
 
 const folder = path.resolve("app/photos");

@@ -5,8 +5,19 @@ import path from "node:path";
 
 import sharp from "sharp";
 import { averageColour, encodePicture, encoders } from "../scripts/encode-picture.mjs";
-import { cutToShape, type Region } from "../app/photos/picture-crop";
-import { type PicturePlace, placeOfFile } from "../app/photos/picture-places";
+import {
+  isTooSmall,
+  largestOf,
+  leastSize,
+  type Region,
+  regionOf,
+} from "../app/photos/picture-crop";
+import {
+  type PicturePlace,
+  type PicturePlaceName,
+  picturePlaces,
+  type Size,
+} from "../app/photos/picture-places";
 import { type PlannedPhotograph, recipe, type Variant } from "../app/photos/picture-plan";
 
 /** A photograph of the repository, or one in its place. */
@@ -19,6 +30,64 @@ export interface Master extends PlannedPhotograph {
   region: Region;
   /** What is lost of the photograph, in a sentence, if its shape is not that of its place. */
   warning: string | undefined;
+}
+
+/**
+ * The place of a photograph.
+ *
+ * @param stem the file's name without its ending, such as "service-thai"
+ * @throws Error for a name that begins with that of no place
+ */
+export function placeOfFile(stem: string): PicturePlace {
+  const names = Object.keys(picturePlaces) as PicturePlaceName[];
+  const name = names.find((one) => stem === one || stem.startsWith(`${one}-`));
+  if (name === undefined) {
+    throw new Error(`its name should begin with that of a place: ${names.join(", ")}`);
+  }
+  return picturePlaces[name];
+}
+
+const written = ({ width, height }: Size) => `${width} x ${height}`;
+
+/** Such as "133 pixels on the left and 134 on the right". */
+function lostEdges(photograph: Size, { left, top, width, height }: Region): string {
+  const edges = [
+    [top, "at the top"],
+    [photograph.height - height - top, "at the bottom"],
+    [left, "on the left"],
+    [photograph.width - width - left, "on the right"],
+  ] as const;
+  const [first, ...others] = edges.filter(([pixels]) => pixels > 0);
+  if (!first) return "";
+  return [
+    `${first[0]} pixels ${first[1]}`,
+    ...others.map(([pixels, edge]) => `${pixels} ${edge}`),
+  ].join(" and ");
+}
+
+/**
+ * Chooses the middle part of a photograph that has the shape of its place.
+ *
+ * @param photograph its size
+ * @returns the part, and a sentence about what is lost unless that is the whole photograph
+ * @throws Error when the part has fewer pixels than its place needs
+ */
+export function cutToShape(
+  place: PicturePlace,
+  photograph: Size,
+): { region: Region; warning: string | undefined } {
+  const shapeName = `${place.shape.width} to ${place.shape.height}`;
+  if (isTooSmall(place, photograph)) {
+    const largest = written(largestOf(place.shape, photograph));
+    throw new Error(
+      `it is too small: of its ${written(photograph)} pixels ${largest} have the shape of its place, ${shapeName}, and there should be at least ${written(leastSize(place))}`,
+    );
+  }
+  const region = regionOf(place, photograph);
+  const lost = 1 - (region.width * region.height) / (photograph.width * photograph.height);
+  if (lost === 0) return { region, warning: undefined };
+  const warning = `it is cut to ${shapeName}: ${lostEdges(photograph, region)} are lost, ${Math.round(lost * 100)} % of it. To choose the part yourself, cut it to ${written(region)} pixels.`;
+  return { region, warning };
 }
 
 /** 40 bits: with the stem before it, far more than a site of some dozen photographs needs. */

@@ -19,7 +19,7 @@ export const middle: Point = { x: 50, y: 50 };
 const tolerance = 0.03;
 
 /** The size of the largest part that has a shape. */
-function largestOf(shape: Size, photograph: Size): Size {
+export function largestOf(shape: Size, photograph: Size): Size {
   const unit = Math.min(photograph.width / shape.width, photograph.height / shape.height);
   return { width: Math.floor(shape.width * unit), height: Math.floor(shape.height * unit) };
 }
@@ -57,47 +57,4 @@ export function regionOf(
     width,
     height,
   };
-}
-
-const written = ({ width, height }: Size) => `${width} x ${height}`;
-
-/** Such as "133 pixels on the left and 134 on the right". */
-function lostEdges(photograph: Size, { left, top, width, height }: Region): string {
-  const edges = [
-    [top, "at the top"],
-    [photograph.height - height - top, "at the bottom"],
-    [left, "on the left"],
-    [photograph.width - width - left, "on the right"],
-  ] as const;
-  const [first, ...others] = edges.filter(([pixels]) => pixels > 0);
-  if (!first) return "";
-  return [
-    `${first[0]} pixels ${first[1]}`,
-    ...others.map(([pixels, edge]) => `${pixels} ${edge}`),
-  ].join(" and ");
-}
-
-/**
- * Chooses the middle part of a photograph that has the shape of its place.
- *
- * @param photograph its size
- * @returns the part, and a sentence about what is lost unless that is the whole photograph
- * @throws Error when the part has fewer pixels than its place needs
- */
-export function cutToShape(
-  place: PicturePlace,
-  photograph: Size,
-): { region: Region; warning: string | undefined } {
-  const shapeName = `${place.shape.width} to ${place.shape.height}`;
-  if (isTooSmall(place, photograph)) {
-    const largest = written(largestOf(place.shape, photograph));
-    throw new Error(
-      `it is too small: of its ${written(photograph)} pixels ${largest} have the shape of its place, ${shapeName}, and there should be at least ${written(leastSize(place))}`,
-    );
-  }
-  const region = regionOf(place, photograph);
-  const lost = 1 - (region.width * region.height) / (photograph.width * photograph.height);
-  if (lost === 0) return { region, warning: undefined };
-  const warning = `it is cut to ${shapeName}: ${lostEdges(photograph, region)} are lost, ${Math.round(lost * 100)} % of it. To choose the part yourself, cut it to ${written(region)} pixels.`;
-  return { region, warning };
 }

@@ -36,18 +36,3 @@ export type PicturePlaceName = keyof typeof picturePlaces;
 
 /** The picture of link previews, which is cut from the one behind the headline. */
 export const cardSize: Size = { width: 1200, height: 630 };
-
-/**
- * The place of a photograph.
- *
- * @param stem the file's name without its ending, such as "service-thai"
- * @throws Error for a name that begins with that of no place
- */
-export function placeOfFile(stem: string): PicturePlace {
-  const names = Object.keys(picturePlaces) as PicturePlaceName[];
-  const name = names.find((one) => stem === one || stem.startsWith(`${one}-`));
-  if (name === undefined) {
-    throw new Error(`its name should begin with that of a place: ${names.join(", ")}`);
-  }
-  return picturePlaces[name];
-}
