@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "../time";
 import {
-  dayMs,
   enquiryWith,
-  hourMs,
-  siteInFolder,
+  siteWithMailInFolder,
   startedSite,
   useStoppedClock,
 } from "../../tests/support/site-with-mail";
@@ -151,7 +150,7 @@ describe("confirmations", () => {
   });
 
   it("leave hashes alone, that of a network for an hour and that of a mailbox for 30 days", async () => {
-    const { site, folder, values, records } = await siteInFolder();
+    const { site, folder, values, records } = await siteWithMailInFolder();
     await site.start();
     const network = "192.0.2.0/24";
     await site.receive([visitor("ada@visitor.test")], network);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mailSources } from "../../tests/support/mail-content";
-import { siteInFolder } from "../../tests/support/site-with-mail";
+import { siteWithMailInFolder } from "../../tests/support/site-with-mail";
 import { SignedPageTime } from "./signed-page-time.server";
 import { type MailSettings, recipients, smtpUrl } from "./mail-settings.server";
 import { openMail } from "./open-mail.server";
@@ -16,7 +16,7 @@ const settings: MailSettings = {
 const pageTime = new SignedPageTime("secret");
 
 async function mailWith(different: Partial<MailSettings> | undefined) {
-  const { records, values } = await siteInFolder();
+  const { records, values } = await siteWithMailInFolder();
   const site = { siteUrl: undefined, profile: () => mailSources.profile, pageTime };
   const mail = different && { ...settings, ...different };
   return openMail(mail, site, { records, values, instance: "1" }, "key");
@@ -67,7 +67,7 @@ it("a program that sends only an Origin gets no confirmation, and one that sends
 });
 
 it("the addresses that the owner names are told instead, from the next mail on", async () => {
-  const { records, values } = await siteInFolder();
+  const { records, values } = await siteWithMailInFolder();
   let { profile } = mailSources;
   const site = { siteUrl: undefined, profile: () => profile, pageTime };
   const mail = openMail(settings, site, { records, values, instance: "1" }, "key");

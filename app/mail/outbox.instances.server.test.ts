@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  enquiryWith,
-  hourMs,
-  sitesInDatabase,
-  useStoppedClock,
-} from "../../tests/support/site-with-mail";
+import { hourMs } from "../time";
+import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
 import { leaseMs } from "./mail-retries.server";
 import { noticeTrouble } from "./notice-trouble";
 import type { Delivery } from "./smtp-replies.server";

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../time";
 import {
-  dayMs,
   enquiryWith,
-  hourMs,
-  minuteMs,
-  siteInFolder,
+  siteWithMailInFolder,
   startedSite,
   useStoppedClock,
 } from "../../tests/support/site-with-mail";
@@ -31,7 +29,7 @@ function slowServer() {
 
 describe("a mail", () => {
   it("is made when the visitor has the response, and not before", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     await site.start();
     const enquiry = enquiryWith(["owner"]);
     await records.add(enquiry);
@@ -43,7 +41,7 @@ describe("a mail", () => {
   });
 
   it("waits while nobody is to be told, and goes out within 10 s of the time when somebody is", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     site.isOn = false;
     const enquiry = enquiryWith(["owner"]);
     await records.add(enquiry);
@@ -125,7 +123,7 @@ describe("a mail", () => {
   });
 
   it("of an enquiry that was erased is not sent", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     await site.start();
     site.answer = busy;
     await site.receive([enquiryWith(["owner"])]);
@@ -135,7 +133,7 @@ describe("a mail", () => {
   });
 
   it("that is under way while its enquiry is erased leaves nothing behind", async () => {
-    const { site, records, folder } = await siteInFolder();
+    const { site, records, folder } = await siteWithMailInFolder();
     await site.start();
     const { answer, reply } = slowServer();
     site.answer = answer;
@@ -321,7 +319,7 @@ describe("when the site starts", () => {
   });
 
   it("nothing is sent of what arrived while mail was off", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     const { mails: _none, ...unannounced } = enquiryWith([]);
     await records.add(unannounced);
     await site.start();
@@ -462,7 +460,7 @@ describe("the owner", () => {
   });
 
   it("can send again what was given up, and then the schedule begins again", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     const enquiry = enquiryWith(["owner"], undefined, {
       mails: { owner: { result: "given-up", attempts: 10, at: "2026-11-01T00:00:00Z" } },
     });
@@ -475,7 +473,7 @@ describe("the owner", () => {
   });
 
   it("is warned after three failures in a row, and when a notice has waited for an hour", async () => {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     const isTroubled = async () => noticeTrouble(await records.all(), Date.now()) !== undefined;
     await site.start();
     site.answer = busy;

@@ -7,10 +7,10 @@ import {
   sentMail,
   wordsOf,
 } from "../../tests/support/mail-content";
+import { hourMs } from "../time";
 import {
   enquiryWith,
-  hourMs,
-  siteInFolder,
+  siteWithMailInFolder,
   useStoppedClock,
 } from "../../tests/support/site-with-mail";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
@@ -189,7 +189,7 @@ describe("the mail about an appointment", () => {
 
 describe("the owner who sends the time", () => {
   async function siteWithAppointment(different: Partial<EnquiryRecord> = {}) {
-    const { site, records } = await siteInFolder();
+    const { site, records } = await siteWithMailInFolder();
     await site.start();
     const { work } = told();
     const enquiry = enquiryWith([], "ada@visitor.test", { work: work!, ...different });

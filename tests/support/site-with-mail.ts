@@ -10,10 +10,6 @@ import { StoreUnavailable, type Values } from "../../app/store/ports";
 import { inDatabase } from "./test-stores";
 import { enquiriesInFolder } from "./stored-names";
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** Stops the clock for the tests of a file, and leaves nothing of a delay to chance. Disk and network go on. */
 export function useStoppedClock(): void {
   beforeEach(() => {
@@ -190,7 +186,7 @@ export class SiteWithMail {
 }
 
 /** A site on a data folder. @returns the records, too */
-export async function siteInFolder() {
+export async function siteWithMailInFolder() {
   const { folder, records } = await enquiriesInFolder();
   const values = new FileValues(folder);
   return { site: new SiteWithMail(records, values), records, values, folder };
@@ -198,7 +194,7 @@ export async function siteInFolder() {
 
 /** The same, started. */
 export async function startedSite(): Promise<SiteWithMail> {
-  const { site } = await siteInFolder();
+  const { site } = await siteWithMailInFolder();
   await site.start();
   return site;
 }
