@@ -4,9 +4,7 @@ import type { ClientAddress } from "../http/client-address.server";
 import { log } from "../log.server";
 import { MemoryValues } from "../store/memory-values";
 import { EnquiryLimit } from "./enquiry-limit.server";
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
+import { minuteMs, hourMs } from "../time";
 
 const warn = vi.spyOn(log, "warn");
 const events = () => warn.mock.calls.map(([line]) => (line as { event: string }).event);
@@ -53,9 +51,9 @@ describe("EnquiryLimit by address", () => {
   it("returns the time left, and accepts more after it, also from a visitor who kept trying", async () => {
     const { wait, taken } = limited();
     await taken(10, () => visitor("a"));
-    vi.advanceTimersByTime(9 * minute);
+    vi.advanceTimersByTime(9 * minuteMs);
     expect(await wait(visitor("a"))).toBe(60);
-    vi.advanceTimersByTime(minute - 1);
+    vi.advanceTimersByTime(minuteMs - 1);
     expect(await wait(visitor("a"))).toBe(1);
     vi.advanceTimersByTime(1);
     expect(await wait(visitor("a"))).toBe(0);
@@ -98,7 +96,7 @@ describe("EnquiryLimit by address", () => {
     expect(await isKnown(ipv6(59, 0).key)).toBe(true);
     // Refused, since the /48 had its 60.
     expect(await isKnown(ipv6(60, 0).key)).toBe(false);
-    vi.advanceTimersByTime(10 * minute);
+    vi.advanceTimersByTime(10 * minuteMs);
     expect(await isKnown("stored")).toBe(false);
   });
 });
@@ -111,7 +109,7 @@ describe("EnquiryLimit on everything together", () => {
       expect(flood).toBe(sent >= 300);
     }
     expect(events()).toEqual(["enquiries.floodBegan"]);
-    vi.advanceTimersByTime(10 * minute);
+    vi.advanceTimersByTime(10 * minuteMs);
     expect((await limit.reserve(undefined, 300)).flood).toBe(false);
     expect(await limit.refused()).toBeNull();
   });
@@ -121,14 +119,14 @@ describe("EnquiryLimit on everything together", () => {
     expect(await taken(3100, () => undefined)).toBe(3000);
     expect(await wait(visitor("one more"))).toBe(600);
     expect(events()).toEqual(["enquiries.floodBegan", "enquiries.limitReached"]);
-    vi.advanceTimersByTime(10 * minute);
+    vi.advanceTimersByTime(10 * minuteMs);
     expect(await wait(visitor("one more"))).toBe(0);
   });
 
   it("refuses those of more than 2 kB past 10 MB in 24 hours, and logs one event", async () => {
     const { wait } = limited();
     expect(await wait(undefined, 10_000_000)).toBe(0);
-    vi.advanceTimersByTime(hour);
+    vi.advanceTimersByTime(hourMs);
     for (let sent = 0; sent < 3; sent += 1) {
       expect(await wait(undefined, 2001)).toBe(23 * 3600);
       expect(await wait(undefined, 2000)).toBe(0);
@@ -141,16 +139,16 @@ describe("EnquiryLimit on everything together", () => {
     for (let sent = 0; sent < 8; sent += 1) {
       const { flood } = await limit.reserve(visitor("a"), 300_000);
       expect(flood).toBe(sent >= 6);
-      vi.advanceTimersByTime(hour);
+      vi.advanceTimersByTime(hourMs);
     }
-    vi.advanceTimersByTime(24 * hour);
+    vi.advanceTimersByTime(24 * hourMs);
     expect((await limit.reserve(visitor("a"), 300_000)).flood).toBe(false);
   });
 
   it("does not flag those of at most 2 kB because of longer ones", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 130; sent += 1) {
-      if (sent % 10 === 0) vi.advanceTimersByTime(10 * minute);
+      if (sent % 10 === 0) vi.advanceTimersByTime(10 * minuteMs);
       await limit.reserve(visitor("a"), 16_000);
     }
     expect((await limit.reserve(visitor("b"), 2001)).flood).toBe(true);
@@ -160,11 +158,11 @@ describe("EnquiryLimit on everything together", () => {
   it("flags those of at most 2 kB past 2 MB of such in 24 hours", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 1010; sent += 1) {
-      if (sent % 300 === 0) vi.advanceTimersByTime(10 * minute);
+      if (sent % 300 === 0) vi.advanceTimersByTime(10 * minuteMs);
       expect((await limit.reserve(undefined, 2000)).flood).toBe(sent >= 1000);
     }
     expect(events()).toEqual(["enquiries.floodBegan"]);
-    vi.advanceTimersByTime(24 * hour);
+    vi.advanceTimersByTime(24 * hourMs);
     expect((await limit.reserve(undefined, 2000)).flood).toBe(false);
   });
 
@@ -173,14 +171,14 @@ describe("EnquiryLimit on everything together", () => {
     await wait(undefined, 10_000_000);
     for (let hours = 0; hours < 2; hours += 1) {
       expect(await taken(2500, () => undefined)).toBe(2500);
-      vi.advanceTimersByTime(hour);
+      vi.advanceTimersByTime(hourMs);
     }
     for (let window = 0; window < 2; window += 1) {
       await Promise.all(Array.from({ length: 2400 }, () => wait(undefined, 2000)));
-      vi.advanceTimersByTime(10 * minute);
+      vi.advanceTimersByTime(10 * minuteMs);
     }
     expect(await wait(undefined, 2000)).toBeGreaterThan(20 * 3600);
-    vi.advanceTimersByTime(24 * hour);
+    vi.advanceTimersByTime(24 * hourMs);
     expect(await wait(undefined, 2000)).toBe(0);
   });
 });
@@ -189,7 +187,7 @@ it("EnquiryLimit refuses nobody for more than 10 minutes, also when the clock is
   const { taken, wait } = limited();
   await taken(11, () => visitor("a"));
   await taken(10, () => visitor("b"));
-  vi.setSystemTime(Date.now() - 30 * 24 * hour);
+  vi.setSystemTime(Date.now() - 30 * 24 * hourMs);
   expect(await wait(visitor("a"))).toBe(0);
   expect(await wait(visitor("b"))).toBe(0);
 });
@@ -220,13 +218,13 @@ describe("EnquiryLimit.refused", () => {
     expect(await limit.refused()).toBeNull();
     await taken(13, () => visitor("a"));
     expect(await limit.refused()).toEqual({ count: 3, since: "2026-11-21T08:00:00.000Z" });
-    vi.advanceTimersByTime(20 * hour);
+    vi.advanceTimersByTime(20 * hourMs);
     await taken(12, () => visitor("a"));
     expect(await limit.refused()).toEqual({ count: 5, since: "2026-11-21T08:00:00.000Z" });
-    vi.advanceTimersByTime(4 * hour + 1);
+    vi.advanceTimersByTime(4 * hourMs + 1);
     await taken(12, () => visitor("a"));
     expect(await limit.refused()).toEqual({ count: 2, since: "2026-11-22T08:00:00.001Z" });
-    vi.advanceTimersByTime(24 * hour);
+    vi.advanceTimersByTime(24 * hourMs);
     expect(await limit.refused()).toBeNull();
   });
 });

@@ -4,8 +4,7 @@ import { from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { Retention } from "./retention.server";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../time";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Encoding } from "./content-encoding.server";
 import { longestLifeMs, PageCache } from "./page-cache.server";
+import { minuteMs } from "../time";
 
-const minute = 60_000;
 const start = Date.UTC(2027, 0, 12);
 const never = () => Number.POSITIVE_INFINITY;
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
@@ -83,7 +83,7 @@ describe("a cached page", () => {
 
   it("that was rendered while the clock was ahead is rendered again when it is put right", async () => {
     const { cache, visit, text } = setUp();
-    vi.setSystemTime(start + 10 * 60 * minute);
+    vi.setSystemTime(start + 10 * 60 * minuteMs);
     await visit("a");
     vi.setSystemTime(start);
     expect(cache.get("a")).toBeUndefined();
@@ -92,9 +92,9 @@ describe("a cached page", () => {
   });
 
   it("ends when what it says changes", async () => {
-    const { cache, visit } = setUp({ changesAt: () => start + 3 * minute });
-    expect((await visit("a"))!.endsAt).toBe(start + 3 * minute);
-    vi.setSystemTime(start + 3 * minute + 1);
+    const { cache, visit } = setUp({ changesAt: () => start + 3 * minuteMs });
+    expect((await visit("a"))!.endsAt).toBe(start + 3 * minuteMs);
+    vi.setSystemTime(start + 3 * minuteMs + 1);
     expect(cache.get("a")).toBeUndefined();
   });
 

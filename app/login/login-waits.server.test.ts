@@ -3,9 +3,7 @@ import { waitOf } from "../../tests/support/limit-wait";
 import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { MemoryValues } from "../store/memory-values";
 import { type LoginSource, LoginWaits } from "./login-waits.server";
-
-const second = 1000;
-const minute = 60 * second;
+import { secondMs, minuteMs } from "../time";
 
 /** An address of IPv4, which shares its network with those of the same first three numbers. */
 function at(address: string): LoginSource {
@@ -43,7 +41,7 @@ async function waitThrough(source: LoginSource, refusals: number): Promise<numbe
     const seconds = await wait(source);
     if (seconds === 0) continue;
     named.push(seconds);
-    pass(seconds * second);
+    pass(seconds * secondMs);
   }
   return named;
 }
@@ -69,7 +67,7 @@ describe("wrong passwords", () => {
     expect(await wait(at("192.0.2.1"))).toBe(0);
     for (let left = 32; left > 0; left -= 1) {
       expect(await wait(at("192.0.2.1"))).toBe(left);
-      pass(second);
+      pass(secondMs);
     }
     expect(await wait(at("192.0.2.1"))).toBe(0);
   });
@@ -90,7 +88,7 @@ describe("wrong passwords", () => {
 
   it("are forgotten a quarter of an hour after the last one", async () => {
     for (let tried = 0; tried < 6; tried += 1) await wait(at("192.0.2.1"));
-    pass(15 * minute);
+    pass(15 * minuteMs);
     expect(await waitThrough(at("192.0.2.1"), 1)).toEqual([1]);
   });
 
@@ -99,7 +97,7 @@ describe("wrong passwords", () => {
     let another = 100;
     for (const longest of [1, 2, 4, 8, 16, 16]) {
       expect(await wait(subnet(another))).toBe(longest);
-      pass(longest * second);
+      pass(longest * secondMs);
       expect(await wait(subnet((another += 1)))).toBe(0);
     }
   });
@@ -137,7 +135,7 @@ describe("wrong passwords", () => {
   });
 
   it("of strangers make no trusted device wait", async () => {
-    await guessFor(minute, (sent) => (sent % 2 ? at("192.0.2.1") : nowhere));
+    await guessFor(minuteMs, (sent) => (sent % 2 ? at("192.0.2.1") : nowhere));
     expect(await wait(device("the owner's"))).toBe(0);
   });
 });
@@ -145,7 +143,7 @@ describe("wrong passwords", () => {
 describe("a clock that is put back", () => {
   it("makes nobody wait longer than the longest wait", async () => {
     for (let tried = 0; tried < 6; tried += 1) await wait(at("192.0.2.1"));
-    vi.setSystemTime(Date.now() - 30 * 24 * 60 * minute);
+    vi.setSystemTime(Date.now() - 30 * 24 * 60 * minuteMs);
     expect(await wait(at("192.0.2.1"))).toBe(0);
     expect(await waitThrough(at("192.0.2.1"), 3)).toEqual([2, 4, 8]);
   });
@@ -156,7 +154,7 @@ describe("a stranger who guesses as fast as possible for five minutes", () => {
     ["one address", () => at("192.0.2.1"), 13],
     ["a /48 of IPv6", (sent: number) => subnet(sent % 65_536), 45],
   ])("with %s has few passwords checked", async (_what, source, most) => {
-    const checked = await guessFor(5 * minute, source);
+    const checked = await guessFor(5 * minuteMs, source);
     expect(checked).toBeGreaterThan(5);
     expect(checked).toBeLessThanOrEqual(most);
   });
@@ -175,7 +173,7 @@ describe.each(stores)("wrong passwords that are counted %s", (where, open) => {
     const told = await Promise.all(
       Array.from({ length: 50 }, (_, n) => wait(at("192.0.2.1"), instances[n % 2])),
     );
-    const seconds = (performance.now() - begun) / second;
+    const seconds = (performance.now() - begun) / secondMs;
     const letThrough = told.filter((named) => named === 0).length;
     expect(letThrough).toBeGreaterThanOrEqual(5);
     // On a slow machine the waits of 1, 2, 4 s end meanwhile.

@@ -7,15 +7,14 @@ import { inDatabase, onTwoInstances, stores } from "../../tests/support/test-sto
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { makeOneTimeCode, removeOneTimeCode, takeOneTimeCode } from "./one-time-code.server";
-
-const minute = 60_000;
+import { minuteMs } from "../time";
 
 describe("a one-time code", () => {
   it("is valid for 15 minutes", async () => {
     let now = Date.UTC(2026, 10, 21, 12);
     const values = new MemoryValues(() => now);
     const code = await makeOneTimeCode(values);
-    now += 15 * minute;
+    now += 15 * minuteMs;
     expect(await takeOneTimeCode(values, code)).toBe(false);
     now -= 1;
     expect(await takeOneTimeCode(values, code)).toBe(true);

@@ -3,9 +3,7 @@ import { requestWith, sessionsInMemory, sessionsOn } from "../../tests/support/a
 import { onTwoInstances, stores } from "../../tests/support/test-stores";
 import { StoreUnavailable, type Values } from "../store/ports";
 import { absoluteEndMs, idleEndMs } from "./session-times";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { minuteMs, hourMs } from "../time";
 
 describe("a session", () => {
   it("ends when another password is set; a session that starts afterwards is open", async () => {
@@ -139,10 +137,10 @@ it("what a session leaves is forgotten after a day, also while the owner logs in
   const cookie = await sessions.start(requestWith(), "first", "phone");
   await sessions.changeView(requestWith(cookie), { query: { search: "Zoë" } });
   await sessions.end(requestWith(cookie), "phone");
-  pass(23 * 60 * minute);
+  pass(23 * 60 * minuteMs);
   const elsewhere = await sessions.start(requestWith(), "first", "laptop");
   await sessions.end(requestWith(elsewhere), "laptop");
-  pass(60 * minute);
+  pass(60 * minuteMs);
   const next = requestWith(await sessions.start(requestWith(), "first", "phone"));
   expect(await sessions.view(next)).toEqual({});
 });
@@ -151,22 +149,22 @@ describe("the end of a session by time", () => {
   it("comes after 30 minutes without a request", async () => {
     const { sessions, pass } = sessionsInMemory();
     const cookie = await sessions.start(requestWith(), "first");
-    pass(30 * minute - 1);
+    pass(30 * minuteMs - 1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    pass(30 * minute - 1);
+    pass(30 * minuteMs - 1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    pass(30 * minute);
+    pass(30 * minuteMs);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
   });
 
   it("comes after 8 hours, however many requests come", async () => {
     const { sessions, pass } = sessionsInMemory();
     const cookie = await sessions.start(requestWith(), "first");
-    for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
-      pass(20 * minute);
+    for (let passed = 20 * minuteMs; passed < 8 * hourMs; passed += 20 * minuteMs) {
+      pass(20 * minuteMs);
       expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
     }
-    pass(20 * minute - 1);
+    pass(20 * minuteMs - 1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
     pass(1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { stores, type TestStore } from "../../tests/support/test-stores";
 import type { Photographs } from "./ports";
-
-const dayMs = 24 * 3600 * 1000;
+import { dayMs } from "../time";
 
 /** @param bytes of the photograph */
 const add = (photographs: Photographs, name: string, bytes: Buffer, maxBytes?: number) =>

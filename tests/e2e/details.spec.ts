@@ -8,10 +8,10 @@ import { shownBox } from "../support/shown-box";
 import { phone } from "../support/viewports";
 import { someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
+import { dayMs } from "../../app/time";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 async function openDetails(page: Page): Promise<void> {

@@ -2,9 +2,7 @@ import { daysOfWeek, weekdayAt } from "../../app/business/spa-time";
 import { writeProfile } from "../support/own-profile";
 import { expect, testOn } from "../support/fixtures";
 import { openHome } from "../support/visitor";
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { hourMs, dayMs } from "../../app/time";
 
 const onlyOpen = weekdayAt(Date.now() + 4 * dayMs);
 

@@ -10,6 +10,7 @@ import { writeProfile } from "../support/own-profile";
 import { writeOwnPhotographs } from "../support/photographs";
 import { openHome } from "../support/visitor";
 import { headerWidths, hoursWidths } from "../support/viewports";
+import { dayMs } from "../../app/time";
 
 /** A site with a name of 24 characters. */
 const testWithLongName = testOn({
@@ -92,8 +93,6 @@ function escapedTexts(page: Page): Promise<string[]> {
     return escaped;
   });
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is wrong with the header at the given widths. */
 async function headerFaultsAt(page: Page, widths: readonly number[]): Promise<string[]> {

@@ -18,8 +18,8 @@ import { fieldValue, tagsOf, textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
 import { writeOwnPhotographs } from "../support/photographs";
 import { useSite } from "../support/use-site";
+import { dayMs } from "../../app/time";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const site = useSite({
