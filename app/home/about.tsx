@@ -3,16 +3,15 @@ import { aboutSecond } from "../business/about-second";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { galleryPhotographs } from "../photos/photograph-widths";
 import { aboutSample } from "../photos/sample-gallery";
-import { ButtonLink, ExternalLink } from "../ui/controls";
-import { PhoneIcon } from "../ui/icons";
+import { ExternalLink } from "../ui/controls";
 import { Picture, usePictureTexts } from "../ui/picture";
+import { CallLink } from "./call-link";
 
 /** What kind of house this is, and the way there. */
 export function About() {
   const { t } = useTexts();
   const profile = useBusinessProfile();
-  const { area, mobile, stations, texts } = useLocalisedProfile();
-  const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
+  const { area, stations, texts } = useLocalisedProfile();
   const { own, gallery } = usePictureTexts();
   const { image, alt, lang } = own?.about ?? {
     image: galleryPhotographs[aboutSample],
@@ -44,16 +43,7 @@ export function About() {
             {aboutSecond(t, texts, { count: profile.stations.length, stations })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink
-              variant="filled"
-              href={`tel:${profile.mobile.call}`}
-              aria-label={bookTreatment}
-              data-tooltip={bookTreatment}
-              className="max-sm:px-4"
-            >
-              <PhoneIcon className="size-5 shrink-0" />
-              {t("about.bookTreatment")}
-            </ButtonLink>{" "}
+            <CallLink variant="filled" label={t("about.bookTreatment")} className="max-sm:px-4" />{" "}
             <ExternalLink
               href={profile.mapUrl}
               newTab={t("site.opensNewTab")}

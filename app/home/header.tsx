@@ -1,13 +1,13 @@
 import { useRef, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
-import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
-import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "../ui/icons";
-import { ButtonLink } from "../ui/controls";
+import { useBusinessProfile } from "../business/profile-of-page";
+import { Brand, longName, CloseIcon, MenuIcon } from "../ui/icons";
 import { useDismissal } from "../ui/use-dismissal";
 import { siteLanguage } from "../i18n/languages";
 import { Flag } from "../ui/flag";
 import { LanguageLinks } from "../ui/language-list";
 import { LanguageMenu } from "../ui/language-menu";
+import { CallLink } from "./call-link";
 import { type SectionId, sectionIds } from "./sections";
 
 function SectionNav(props: {
@@ -67,26 +67,21 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   );
 }
 
-/** The call link. Beside a long name, or in large text, a phone shows only its icon; otherwise only its words. */
-function CallLink({ besideLongName }: { besideLongName: boolean }) {
+/** Beside a long name, or in large text, a phone shows only the icon of the call link; otherwise only its words. */
+function HeaderCallLink({ besideLongName }: { besideLongName: boolean }) {
   const { t } = useTexts();
-  const { call } = useBusinessProfile().mobile;
-  const { mobile } = useLocalisedProfile();
-  const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   const [iconClass, textClass] = besideLongName
     ? ["sm:hidden", "max-sm:sr-only"]
     : ["min-[20rem]:hidden", "max-[20rem]:sr-only"];
   return (
-    <ButtonLink
+    <CallLink
       variant="filled"
-      href={`tel:${call}`}
-      aria-label={bookNow}
-      data-tooltip={bookNow}
+      label={t("nav.bookNow")}
       className="min-w-11 shrink-0 whitespace-nowrap max-lg:px-3 print:hidden"
+      iconClass={`size-5 shrink-0 ${iconClass}`}
     >
-      <PhoneIcon className={`size-5 shrink-0 ${iconClass}`} />
       <span className={textClass}>{t("nav.bookNow")}</span>
-    </ButtonLink>
+    </CallLink>
   );
 }
 
@@ -117,7 +112,7 @@ export function Header() {
           />
         </nav>
         <LanguageMenu className="hidden md:block print:hidden" />
-        <CallLink besideLongName={name.length > longName} /> <PhoneMenu current={current} />
+        <HeaderCallLink besideLongName={name.length > longName} /> <PhoneMenu current={current} />
       </div>
     </header>
   );

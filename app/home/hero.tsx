@@ -11,6 +11,7 @@ import { ButtonLink } from "../ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "../ui/icons";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { belowMd, Picture, preloadPicture, usePictureTexts } from "../ui/picture";
+import { CallLink } from "./call-link";
 
 /** The two framings of the photograph: the owner's, or those of the build. */
 const framings = (own: HeroPicture | undefined) =>
@@ -154,9 +155,7 @@ export function Hero({
 }) {
   const { t } = useTexts();
   const profile = useBusinessProfile();
-  const { area, city, mobile } = useLocalisedProfile();
-  // A computer cannot call: the number is there to be read.
-  const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
+  const { area, city } = useLocalisedProfile();
   const isOpen = opening.status.state === "open";
   return (
     <section
@@ -175,16 +174,11 @@ export function Hero({
         </div>
         <div className="mt-6 flex flex-wrap gap-3 md:max-2xl:max-w-[23rem] print:hidden">
           {/* Nobody takes a call while the spa is closed: then the request is the one filled button. */}
-          <ButtonLink
+          <CallLink
             variant={isOpen ? "filled" : "outlined"}
-            href={`tel:${profile.mobile.call}`}
-            aria-label={callNow}
-            data-tooltip={callNow}
+            label={t("hero.callNow")}
             className={`${isOpen ? "" : "bg-paper/60 "}max-md:grow max-sm:px-4`}
-          >
-            <PhoneIcon className="size-5 shrink-0" />
-            {t("hero.callNow")}
-          </ButtonLink>{" "}
+          />{" "}
           <ButtonLink
             variant={isOpen ? "outlined" : "filled"}
             href="#services"
