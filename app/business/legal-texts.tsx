@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect } from "react";
 import { loadLegalWords } from "../i18n/i18n.client";
-import { openHash, useHash } from "../ui/address-hash";
+import { useHash } from "../ui/address-hash";
 import { opensElsewhere } from "../ui/opens-elsewhere";
+import { openInstead, useOpenedByHash } from "../ui/use-opened-by-hash";
 import { legalNameIn, legalNames } from "./legal-address";
 import type { legalDialogs } from "./legal-dialogs";
 
@@ -52,18 +53,7 @@ function onApproach(event: Event): void {
 function onClick(event: MouseEvent): void {
   if (opensElsewhere(event)) return;
   const found = linkOf(event);
-  if (!found) return;
-  const { link, name } = found;
-  event.preventDefault();
-  loadLegalTexts().then(
-    () => {
-      openHash(`#${name}`);
-    },
-    // As without scripts.
-    () => {
-      location.assign(link.href);
-    },
-  );
+  if (found) openInstead(event, found.link, loadLegalTexts, `#${found.name}`);
 }
 
 /**
@@ -71,20 +61,12 @@ function onClick(event: MouseEvent): void {
  * address, or by a link on it. They travel apart from the page's other code and words.
  */
 export function LegalTexts() {
-  const [dialogs, setDialogs] = useState(useContext(FirstLegalDialogs));
-  const [shown, setShown] = useState(legalNameIn(useLocation()));
+  const loaded = useContext(FirstLegalDialogs);
+  const name = legalNameIn(useLocation());
   const hash = useHash();
-  const named = legalNames.find((name) => hash === `#${name}`);
-  useEffect(() => {
-    if (!named) return;
-    loadLegalTexts().then(
-      (texts) => {
-        setDialogs(texts);
-        setShown(named);
-      },
-      () => undefined,
-    );
-  }, [named]);
+  const named = legalNames.find((one) => hash === `#${one}`);
+  const first = loaded && name && { loaded, name };
+  const opened = useOpenedByHash(loadLegalTexts, named, first);
   useEffect(() => {
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onApproach);
@@ -95,7 +77,7 @@ export function LegalTexts() {
       document.removeEventListener("focusin", onApproach);
     };
   }, []);
-  if (!shown || !dialogs) return null;
-  const Dialog = dialogs[shown];
-  return <Dialog open={named === shown} />;
+  if (!opened) return null;
+  const Dialog = opened.loaded[opened.name];
+  return <Dialog open={named === opened.name} />;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState, type MouseEvent } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import type { GalleryPicture } from "../photos/own-pictures";
@@ -6,7 +5,7 @@ import { galleryPhotographs } from "../photos/photograph-widths";
 import type { SampleGalleryName } from "../photos/sample-gallery";
 import { opensElsewhere } from "../ui/opens-elsewhere";
 import { closeHash, openHash, useHash } from "../ui/address-hash";
-import { useLazyModule } from "../ui/use-lazy-module";
+import { openInstead, useOpenedByHash } from "../ui/use-opened-by-hash";
 import { Picture, usePictureTexts } from "../ui/picture";
 import { TitledSection } from "./titled-section";
 
@@ -42,36 +41,9 @@ export function Gallery() {
   const pictures = usePictures();
   const fewGrid = fewGrids.get(pictures.length);
   const hashOf = (index: number) => `#picture-${pictures[index]?.id ?? ""}`;
-  const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
-  // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.
-  const [shown, setShown] = useState<number>();
   const hash = useHash();
   const named = pictures.findIndex((_, index) => hash === hashOf(index));
-  useEffect(() => {
-    if (named < 0) return;
-    fetchLightbox().then(
-      () => {
-        setShown(named);
-      },
-      () => undefined,
-    );
-  }, [named, fetchLightbox]);
-
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    const { href } = event.currentTarget;
-    fetchLightbox().then(
-      () => {
-        openHash(hashOf(index));
-      },
-      // As without scripts.
-      () => {
-        location.assign(href);
-      },
-    );
-  };
-
+  const opened = useOpenedByHash(loadLightbox, named < 0 ? undefined : named);
   return (
     <TitledSection
       id="gallery"
@@ -90,7 +62,8 @@ export function Gallery() {
             <a
               href={image.src}
               onClick={(event) => {
-                enlarge(event, index);
+                if (opensElsewhere(event)) return;
+                openInstead(event, event.currentTarget, loadLightbox, hashOf(index));
               }}
               aria-label={t("gallery.enlarge", { caption })}
               className="block h-full"
@@ -113,10 +86,10 @@ export function Gallery() {
           </li>
         ))}
       </ul>
-      {lightbox && shown !== undefined && (
-        <lightbox.Lightbox
+      {opened && (
+        <opened.loaded.Lightbox
           pictures={pictures}
-          index={named < 0 ? shown : named}
+          index={named < 0 ? opened.name : named}
           open={named >= 0}
           onMove={(index) => {
             openHash(hashOf(index));
