@@ -1,4 +1,3 @@
-import { spaTimeZone } from "../i18n/format-date";
 import {
   dateAt,
   dateOf,
@@ -76,15 +75,13 @@ export function otherDayOf<Entry extends Pick<OtherDays, "from" | "to">>(
  * @param hours as `openingHoursSchema` accepts them
  * @param instant milliseconds since 1970 in UTC
  * @param otherDays take the place of the week's hours on their dates
- * @param zone IANA name of the spa's time zone, wherever the computer stands
  */
 export function openingStatus(
   hours: OpeningHours,
   instant: number,
   otherDays: readonly OtherDays[] = [],
-  zone: string = spaTimeZone,
 ): OpeningStatus {
-  const thisDay = dayNumberOf(wallTimeAt(instant, zone));
+  const thisDay = dayNumberOf(wallTimeAt(instant));
   const open = { until: "", closes: -Infinity };
 
   for (let dayNumber = thisDay; dayNumber < thisDay + daysAhead; dayNumber++) {
@@ -92,31 +89,25 @@ export function openingStatus(
       periods: hours[weekdayOf(dateOf(dayNumber))],
     };
     for (const period of periods) {
-      const opens = instantOf(dayNumber * dayMs + minutesOf(period.opens) * minuteMs, zone);
-      const closes = instantOf(dayNumber * dayMs + minutesOf(period.closes) * minuteMs, zone);
+      const opens = instantOf(dayNumber * dayMs + minutesOf(period.opens) * minuteMs);
+      const closes = instantOf(dayNumber * dayMs + minutesOf(period.closes) * minuteMs);
       if (closes <= instant || closes === opens) continue;
       if (opens <= instant || opens === open.closes) {
         open.until = period.closes;
         open.closes = closes;
       } else if (open.until === "") {
-        return closedUntil(dayNumber, period.opens, opens, thisDay, zone);
+        return closedUntil(dayNumber, period.opens, opens, thisDay);
       } else {
         return { state: "open", until: open.until, changesAt: open.closes };
       }
     }
   }
   if (open.until !== "") return { state: "open", until: open.until, changesAt: open.closes };
-  return { state: "closed", opens: undefined, changesAt: instantOf((thisDay + 1) * dayMs, zone) };
+  return { state: "closed", opens: undefined, changesAt: instantOf((thisDay + 1) * dayMs) };
 }
 
-function closedUntil(
-  dayNumber: number,
-  at: string,
-  opens: number,
-  thisDay: number,
-  zone: string,
-): OpeningStatus {
-  const midnightOf = (day: number) => instantOf(day * dayMs, zone);
+function closedUntil(dayNumber: number, at: string, opens: number, thisDay: number): OpeningStatus {
+  const midnightOf = (day: number) => instantOf(day * dayMs);
   const daysUntil = dayNumber - thisDay;
   if (daysUntil === 0) return { state: "closed", opens: { day: "today", at }, changesAt: opens };
   if (daysUntil === 1) {

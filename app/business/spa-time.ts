@@ -29,10 +29,9 @@ export function minutesOf(time: string): number {
  * Which day of the week it is.
  *
  * @param instant milliseconds since 1970 in UTC
- * @param zone IANA name
  */
-export function weekdayAt(instant: number, zone: string = spaTimeZone): Weekday {
-  return weekdayOf(dateAt(instant, zone));
+export function weekdayAt(instant: number): Weekday {
+  return weekdayOf(dateAt(instant));
 }
 
 /**
@@ -41,8 +40,8 @@ export function weekdayAt(instant: number, zone: string = spaTimeZone): Weekday 
  * @param instant milliseconds since 1970 in UTC
  * @returns such as "2026-12-24"
  */
-export function dateAt(instant: number, zone: string = spaTimeZone): string {
-  return dateOf(dayNumberOf(wallTimeAt(instant, zone)));
+export function dateAt(instant: number): string {
+  return dateOf(dayNumberOf(wallTimeAt(instant)));
 }
 
 /** @param day "2026-11-27" */
@@ -56,32 +55,27 @@ export const weekdayIndex = (day: string): number =>
 /** @param day "2026-11-27" */
 export const weekdayOf = (day: string): Weekday => daysOfWeek[weekdayIndex(day)] ?? "monday";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+let format: Intl.DateTimeFormat | undefined;
 
 /**
- * What a clock on a wall in a time zone, and the calendar beside it, read, packed into a number as if it were UTC, so
- * that days and minutes can be counted with plain arithmetic. `Intl` knows the zones on both sides.
+ * What a clock on a wall in London, and the calendar beside it, read, packed into a number as if it were UTC, so that
+ * days and minutes can be counted with plain arithmetic. `Intl` knows the zone on both sides.
  *
  * @param instant milliseconds since 1970 in UTC
- * @param zone IANA name, such as `Europe/London`
  * @returns the wall time, in milliseconds
- * @throws RangeError for an instant or a zone that does not exist
+ * @throws RangeError for an instant that does not exist
  */
-export function wallTimeAt(instant: number, zone: string = spaTimeZone): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(zone, format);
-  }
+export function wallTimeAt(instant: number): number {
+  format ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: spaTimeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
   // "11/27/2026, 17:00:00"; `formatToParts` takes four times as long.
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (
     format.format(instant).match(/\d+/g) ?? []
@@ -99,12 +93,11 @@ export const minutesAt = (instant: number): number =>
  * Where autumn shows it twice, the first time counts.
  *
  * @param wallTime milliseconds, as `wallTimeAt` gives them
- * @param zone IANA name
  * @returns milliseconds since 1970 in UTC
  */
-export function instantOf(wallTime: number, zone: string = spaTimeZone): number {
-  const leadAt = (instant: number) => wallTimeAt(instant, zone) - instant;
-  // No zone has changed its clock twice within two days.
+export function instantOf(wallTime: number): number {
+  const leadAt = (instant: number) => wallTimeAt(instant) - instant;
+  // London has not changed its clock twice within two days.
   const before = leadAt(wallTime - dayMs);
   const after = leadAt(wallTime + dayMs);
   const first = wallTime - before;
