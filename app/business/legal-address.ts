@@ -1,4 +1,4 @@
-import { defaultLanguage, homePath, isLanguage } from "../i18n/languages";
+import { homePath, siteLanguage } from "../i18n/languages";
 
 /** The legal texts. The name of each is its id on the page. */
 export const legalNames = ["privacy", "terms"] as const;
@@ -18,7 +18,7 @@ export function isLegalName(text: unknown): text is LegalName {
  * @param language of the page; an unknown one counts as the default
  */
 export function legalAddress(name: LegalName, language: string): string {
-  const page = homePath(isLanguage(language) ? language : defaultLanguage);
+  const page = homePath(siteLanguage(language));
   return `${page}${page.includes("?") ? "&" : "?"}${legalParameter}=${name}#${name}`;
 }
 

@@ -18,13 +18,7 @@ import { addDays, dateAt } from "./spa-time";
 import { isHotStone, isSampleTreatment, offered, type Treatment, treatmentsOf } from "./treatments";
 import { translator } from "../i18n/i18n.server";
 import { type OwnTexts, withOwnTexts } from "../i18n/own-texts";
-import {
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languages,
-  languageTag,
-} from "../i18n/languages";
+import { isLanguage, type Language, languages, languageTag, siteLanguage } from "../i18n/languages";
 
 /** What of the profile needs the language's own rules to be written. */
 export interface LocalisedProfile {
@@ -91,13 +85,13 @@ export function localiseProfile(profile: BusinessProfile, language: string): Loc
 }
 
 function withTexts(profile: BusinessProfile, words: LocalisedProfile, language: string) {
-  const texts = ownTexts(profile, words, isLanguage(language) ? language : defaultLanguage);
+  const texts = ownTexts(profile, words, siteLanguage(language));
   return texts ? { ...words, texts } : words;
 }
 
 /** The way from each station in a language. */
 export function walksIn({ stations }: BusinessProfile, language: string): string[] {
-  const t = translator(isLanguage(language) ? language : defaultLanguage);
+  const t = translator(siteLanguage(language));
   return stations.map(({ name: station, walkingMinutes: count, kind }) =>
     kind
       ? t("details.reach.said.walk", { count, stop: t(`details.reach.said.${kind}`, { station }) })
@@ -134,7 +128,9 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
       hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
     }),
     ...(profile.treatments && {
-      treatments: wordTreatments(profile.treatments, { profile, language }),
+      treatments: profile.treatments.map((one) =>
+        wordTreatment(one, { profile, language: siteLanguage(language) }),
+      ),
     }),
     priceRange: [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(inEnglish).join("–"),
     spokenLanguages: formatList(
@@ -196,14 +192,6 @@ export function wordTreatment(
   };
 }
 
-function wordTreatments(
-  own: readonly TreatmentDetails[],
-  { profile, language }: { profile: BusinessProfile; language: string },
-): readonly Treatment[] {
-  const known = isLanguage(language) ? language : defaultLanguage;
-  return own.map((one) => wordTreatment(one, { profile, language: known }));
-}
-
 /** The same without what visitors are not offered. */
 export const wordsForVisitors = (words: LocalisedProfile): LocalisedProfile =>
   words.treatments ? { ...words, treatments: offered(words.treatments) } : words;
@@ -233,7 +221,7 @@ export function otherDaysRows(
   language: string,
   now: number,
 ): OtherDaysRow[] {
-  const t = translator(isLanguage(language) ? language : defaultLanguage);
+  const t = translator(siteLanguage(language));
   const date = dateAt(now);
   const last = addDays(date, listedDays);
   return otherDays

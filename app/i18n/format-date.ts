@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "./languages";
+import { type Language, siteLanguage } from "./languages";
 
 /** The spa's clock, wherever server and reader are. */
 export const spaTimeZone = "Europe/London";
@@ -15,7 +15,7 @@ const intlLocales: Record<Language, string> = {
 
 /** The locale in which a language of the site formats; English for another. */
 export function intlLocale(language: string): string {
-  return isLanguage(language) ? intlLocales[language] : intlLocales.en;
+  return intlLocales[siteLanguage(language)];
 }
 
 /** Formats a day, or the days from one to another. */

@@ -2,11 +2,11 @@ import { RemixI18Next } from "remix-i18next/server";
 import { languageInCookie } from "./language-cookie";
 import {
   defaultLanguage,
-  isLanguage,
   type Language,
   languageOfTag,
   languageParameter,
   languages,
+  siteLanguage,
 } from "./languages";
 
 /** The language named by an address; "en" for an unknown one, undefined for none. */
@@ -14,7 +14,7 @@ export function languageInAddress(address: URL): Language | undefined {
   // Most addresses have no query, and reading one takes as long as all the rest.
   const named = address.search === "" ? null : address.searchParams.get(languageParameter);
   if (named === null) return undefined;
-  return isLanguage(named) ? named : defaultLanguage;
+  return siteLanguage(named);
 }
 
 /**
@@ -40,8 +40,7 @@ const detector = new RemixI18Next({
 
 /** As `languageOfVisit`, of a request. Of a form it is also the language of the page from which the form was sent. */
 export async function languageOf(request: Request): Promise<Language> {
-  const language = await detector.getLocale(request);
-  return isLanguage(language) ? language : defaultLanguage;
+  return siteLanguage(await detector.getLocale(request));
 }
 
 /** The site's language that a Content-Language header names first (RFC 9110, 8.5); undefined for none. */

@@ -21,13 +21,7 @@ import {
   withoutStandIns,
 } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
-import {
-  defaultLanguage,
-  homePath,
-  isLanguage,
-  type Language,
-  languageTag,
-} from "../i18n/languages";
+import { homePath, type Language, languageTag, siteLanguage } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold, removedAppointment } from "./mail-view";
@@ -39,7 +33,7 @@ import { mailAddress } from "./mail-address.server";
  */
 function visitorWords(enquiry: EnquiryRecord, { profile, siteUrl }: MailContext) {
   const { id, treatment } = enquiry;
-  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
+  const language = siteLanguage(enquiry.language);
   const t = translator(language);
   const { name, address } = profile;
   const { phone } = localiseProfile(profile, language);
