@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { dateAt, minutesAt } from "../business/spa-time";
-import { minuteMs } from "../time";
+import { useNow } from "../ui/use-now";
 
 /**
  * Minutes from midnight on London's clock, once a minute.
@@ -10,19 +9,7 @@ import { minuteMs } from "../time";
  * @returns undefined once the day is over
  */
 export function useClock(today: string, rendered: number): number | undefined {
-  const [now, setNow] = useState<number | undefined>(rendered);
-  useEffect(() => {
-    const look = () => {
-      const instant = Date.now();
-      setNow(dateAt(instant) === today ? minutesAt(instant) : undefined);
-    };
-    const timer = setInterval(look, minuteMs);
-    // A sleeping phone's timers stand still.
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [today]);
-  return now;
+  const now = useNow();
+  if (now === undefined) return rendered;
+  return dateAt(now) === today ? minutesAt(now) : undefined;
 }

@@ -66,6 +66,20 @@ test("the whole list is shown, advertising too, when the remarks beside it canno
   await expect(cardOf(page, suspect)).toBeVisible();
 });
 
+test("a dashboard that comes into view on a phone that has slept says how long ago its enquiries came", async ({
+  page,
+  site,
+}) => {
+  const visitor = someone();
+  await postJson(site, "/api/contact", visitor);
+  await logIn(page);
+  const card = cardOf(page, visitor);
+  await expect(card).not.toContainText("10 minutes ago");
+  await page.clock.setFixedTime(Date.now() + 10.5 * 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(card).toContainText("10 minutes ago");
+});
+
 const plain = storedEnquiry(2);
 
 const testOfOne = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, [plain]) });

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
+import { useNow } from "../../ui/use-now";
 import type { Desk } from "../forms/desk-context";
 import { forgetErased } from "../forms/use-draft";
 import type { FormOutcome } from "../actions/outcome";
@@ -16,21 +17,6 @@ import { withSentStatuses } from "./desk-reducer";
 import { useActions } from "./use-actions";
 import { useMoved } from "./use-person";
 import { usePlace } from "./use-place";
-
-/** The time, from when the list was read on, once a minute. */
-function useNow(asOf: string | undefined): number {
-  const start = asOf === undefined ? 0 : Date.parse(asOf);
-  const [later, setLater] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setLater(Date.now());
-    }, 60_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return Math.max(start, later);
-}
 
 /** Prepares the texts of the first search while there is nothing else to do. */
 function usePreparedSearch(entries: readonly DeskEntry[] | undefined): void {
@@ -75,7 +61,7 @@ export function useDeskState(
   refused: FormOutcome | undefined,
 ) {
   const treatments = useTreatments();
-  const now = useNow(list?.asOf);
+  const now = Math.max(list ? Date.parse(list.asOf) : 0, useNow() ?? 0);
   const place = usePlace(list);
   const { query, page: number, openId, show, rememberOpen } = place;
   const actions = useActions(list, refused, show);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { minuteMs } from "../time";
+
+/**
+ * The time once a minute, and when the page comes into view: a sleeping phone's timers stand still.
+ *
+ * @returns ms since the epoch; undefined until then
+ */
+export function useNow(): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const look = () => {
+      setNow(Date.now());
+    };
+    const timer = setInterval(look, minuteMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return now;
+}
