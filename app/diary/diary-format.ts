@@ -64,3 +64,6 @@ export function appointmentWhen(appointment: Appointment, t: TFunction, language
     length: t("services.minutes", { count: appointment.minutes }),
   });
 }
+
+/** A part of a drawing's width as SVG has it: "12.500%". */
+export const percent = (part: number): string => `${(part * 100).toFixed(3)}%`;

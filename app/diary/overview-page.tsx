@@ -6,7 +6,7 @@ import { useTreatments } from "../business/profile-of-page";
 import { treatmentName } from "../business/treatments";
 import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
-import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
+import { dayAndMonth, percent, shortMonth, shortWeekday } from "./diary-format";
 import { OwnerHeader } from "../owner-pages/owner-header";
 import { useEmptyWhenLeft } from "../owner-pages/use-empty-when-left";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
@@ -45,7 +45,6 @@ function Section(props: { id: string; title: string; className?: string; childre
 
 /** Heights of the drawing of the weeks, in px; its widths are parts of the page's. */
 const chart = { height: 200, top: 22, bottom: 40 };
-const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
 /** The weeks as bars; what waits is hatched, also where colours are the reader's own or there are none. */
 function WeekBars({ overview }: { overview: Overview }) {

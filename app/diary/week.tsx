@@ -7,7 +7,7 @@ import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { AddAt } from "./add-at";
 import { type DiaryDay, type DiaryEntry, leastDrawn } from "./diary-view";
-import { shortDay, timeOf } from "./diary-format";
+import { percent, shortDay, timeOf } from "./diary-format";
 
 /** The height of an hour, in the drawing's own text size. Below each hour and each appointment a gap is left. */
 const hourHeight = 3.5;
@@ -39,7 +39,6 @@ function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   };
 }
 
-const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 const height = (minutes: number) => `${((minutes / minutesAnHour) * hourHeight).toFixed(3)}em`;
 const clockTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
