@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { liftArrivalLimit } from "./arrival-limit.server";
 import { HttpError } from "./http-error.server";
-import { BodyAborted, maxBodyBytes } from "./request-body.server";
+import { BodyAborted, bytesOf, maxBodyBytes } from "./request-body.server";
 
 /** More fields, and more files, than any form with files has. */
 const maxFields = 400;
@@ -29,17 +29,15 @@ interface ReceivedFile {
 }
 
 /**
- * The bytes of a request. Whoever takes no more of them leaves the connection open, so that a response can be sent.
+ * The bytes of a request that come at a pace.
  *
  * @throws {HttpError} "uploadTooLarge", "uploadTooSlow"; {BodyAborted}
  */
-async function* bytesOf(
-  { body }: Request,
+async function* pacedBytesOf(
+  request: Request,
   maxBytes: number,
   { bytes, everyMs, longestMs }: Pace,
 ): AsyncGenerator<Uint8Array> {
-  if (body === null) return;
-  const reader = body.getReader();
   const begun = performance.now();
   let size = 0;
   let sizeBefore = 0;
@@ -53,16 +51,9 @@ async function* bytesOf(
   });
   tooSlow.catch(() => undefined);
   try {
-    for (;;) {
-      const reading = reader.read().catch((error: unknown) => {
-        throw new BodyAborted("The body ended early.", { cause: error });
-      });
-      const { done, value } = await Promise.race([reading, tooSlow]);
-      if (done) return;
-      size += value.byteLength;
-      // The rest is read by discardRestOfBody.
-      if (size > maxBytes) throw new HttpError("uploadTooLarge");
-      yield value;
+    for await (const chunk of bytesOf(request, maxBytes, "uploadTooLarge", tooSlow)) {
+      size += chunk.byteLength;
+      yield chunk;
     }
   } finally {
     clearInterval(watching);
@@ -130,7 +121,7 @@ export async function readMultipartForm(
   });
   liftArrivalLimit(request);
   try {
-    await pipeline(bytesOf(request, max.form, pace), parser);
+    await pipeline(pacedBytesOf(request, max.form, pace), parser);
     await Promise.all(writing);
     return { form, files };
   } catch (error) {

@@ -18,25 +18,39 @@ export class BodyAborted extends Error {
   override readonly name = "BodyAborted";
 }
 
-/** @throws {HttpError} "tooLarge", whatever Content-Length said; {BodyAborted} */
-async function readBytes(
-  request: Request,
-  maxBytes = maxBodyBytes,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (request.body === null) return new Uint8Array();
-  const reader = request.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/**
+ * The bytes of a request. Whoever takes no more of them leaves the connection open, so that a response can be sent.
+ *
+ * @param tooLarge the error of more bytes, whatever Content-Length said
+ * @param stopped its rejection ends the wait for the next bytes
+ * @throws {HttpError}; {BodyAborted}
+ */
+export async function* bytesOf(
+  { body }: Request,
+  maxBytes: number,
+  tooLarge: "tooLarge" | "uploadTooLarge",
+  stopped?: Promise<never>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (body === null) return;
+  const reader = body.getReader();
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
+    const reading = reader.read().catch((error: unknown) => {
       throw new BodyAborted("The body ended early.", { cause: error });
     });
-    if (done) break;
+    const { done, value } = await Promise.race(stopped ? [reading, stopped] : [reading]);
+    if (done) return;
     size += value.byteLength;
     // The rest is read by discardRestOfBody.
-    if (size > maxBytes) throw new HttpError("tooLarge");
-    chunks.push(value);
+    if (size > maxBytes) throw new HttpError(tooLarge);
+    yield value;
   }
+}
+
+/** @throws {HttpError} "tooLarge"; {BodyAborted} */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of bytesOf(request, maxBytes, "tooLarge")) chunks.push(chunk);
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
