@@ -3,11 +3,10 @@ import { announcementAt, otherDaysRows, pageText } from "../business/localised-p
 import { openingAt } from "../business/opening-hours";
 import { newIdempotencyKey } from "../enquiries/idempotency-key";
 import { isReference } from "../enquiries/reference";
+import { dateAt } from "../business/spa-time";
 import { isOffered } from "../business/treatments";
 import { enquiryFormId, phoneDoubtParameter } from "../enquiries/enquiry-form-names";
 import type { SignedPageTime } from "../mail/signed-page-time.server";
-import { wantsSaveData } from "../http/save-data.server";
-import { yearOf } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import { languageInAddress, languageOf } from "../i18n/request-language.server";
 import { languageParameter } from "../i18n/languages";
@@ -49,8 +48,8 @@ export async function loadHome(
     opening: openingAt(profile, now),
     otherDays: otherDaysRows(profile, pageLanguage, now),
     announcement: announcementAt(profile, now, t, pageLanguage),
-    year: yearOf(now),
-    saveData: wantsSaveData(request.headers.get("Save-Data")),
+    year: Number(dateAt(now).slice(0, 4)),
+    saveData: request.headers.get("Save-Data") === "on",
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
     renderedAt: site.pageTime.write(now),
     chosen: isOffered(profile.treatments, treatment) ? treatment : undefined,

@@ -335,13 +335,6 @@ export function languageName(code: string, language: string): string {
   return languageNames(language).of(code) ?? code;
 }
 
-/** The year of an instant (ms since the epoch) on London's clock. */
-export function yearOf(instant: number): number {
-  return Number(
-    new Intl.DateTimeFormat("en", { year: "numeric", timeZone: spaTimeZone }).format(instant),
-  );
-}
-
 /** A whole number with the language's own grouping. */
 export function formatNumber(value: number, language: string): string {
   return numberFormat(language).format(value);

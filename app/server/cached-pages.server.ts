@@ -7,7 +7,6 @@ import { isOffered } from "../business/treatments";
 import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
 import { acceptedEncoding } from "../http/content-encoding.server";
-import { wantsSaveData } from "../http/save-data.server";
 import { type CachedPage, PageCache, sendCachedPage } from "../http/page-cache.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
@@ -115,7 +114,7 @@ export function variantOf(
   const page = `${isHome ? (siteUrl ?? address).origin : anyOrigin}${path}`;
   const shared = {
     language: languageOfVisit(address, cookie),
-    saveData: isHome && wantsSaveData(saveData),
+    saveData: isHome && saveData === "on",
   };
   if (address.search === "") return { ...shared, address: page, named: false };
   const named = languageInAddress(address);

@@ -16,11 +16,8 @@ interface PictureProps {
   sizes: string;
   /** For what is seen before scrolling: loaded at once and ahead of other photographs. */
   priority?: boolean;
-  /** Another framing of the same subject for narrow screens. */
+  /** Another framing of the same subject for narrow screens, as wide as they are. */
   portrait?: ResponsiveImage;
-  /** When to show `portrait`. */
-  portraitMedia?: string;
-  portraitSizes?: string;
   /** For the frame: its shape and corners. The frame is `relative`; a parent places it elsewhere. */
   className?: string;
   /** To fill a frame that has a shape of its own: `size-full object-cover`. */
@@ -41,8 +38,6 @@ export function Picture({
   sizes,
   priority = false,
   portrait,
-  portraitMedia = belowMd,
-  portraitSizes = "100vw",
   className = "",
   imgClassName = "h-auto w-full",
 }: PictureProps) {
@@ -60,20 +55,20 @@ export function Picture({
         {portrait?.sources.map((source) => (
           <source
             key={source.type}
-            media={portraitMedia}
+            media={belowMd}
             type={source.type}
             srcSet={offeredWidths(source, saveData)}
-            sizes={portraitSizes}
+            sizes="100vw"
             width={portrait.width}
             height={portrait.height}
           />
         ))}
         {portrait && (
           <source
-            media={portraitMedia}
+            media={belowMd}
             type="image/jpeg"
             srcSet={`${portrait.src} ${String(portrait.width)}w`}
-            sizes={portraitSizes}
+            sizes="100vw"
             width={portrait.width}
             height={portrait.height}
           />
