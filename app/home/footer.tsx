@@ -11,13 +11,13 @@ import {
   useTreatments,
 } from "../business/profile-of-page";
 import { type Network, networkNames } from "../business/social-networks";
+import { Mark } from "../ui/brand";
 import {
   ChevronDownIcon,
   FacebookIcon,
   type IconProps,
   InstagramIcon,
   LinkedInIcon,
-  Mark,
   PinterestIcon,
   TikTokIcon,
   WhatsAppIcon,

@@ -1,7 +1,8 @@
 import { useRef, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
-import { Brand, longName, CloseIcon, MenuIcon } from "../ui/icons";
+import { Brand, longName } from "../ui/brand";
+import { CloseIcon, MenuIcon } from "../ui/icons";
 import { useDismissal } from "../ui/use-dismissal";
 import { siteLanguage } from "../i18n/languages";
 import { Flag } from "../ui/flag";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTexts } from "../i18n/texts";
 import { useBusinessProfile } from "../business/profile-of-page";
 import { ExternalLink } from "../ui/controls";
-import { Stars } from "../ui/icons";
+import { Icon, type IconProps } from "../ui/icons";
 import type { PublicProfile } from "../business/business-profile-schema";
 import { TitledSection } from "./titled-section";
 
@@ -15,6 +15,34 @@ const columns: Record<number, string> = {
   2: "md:grid-cols-2",
   4: "md:grid-cols-2",
 };
+
+/** Filled: five of them in a row are read as a rating, outlines as an empty one. */
+function StarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path
+        fill="currentColor"
+        d="m12 3.5 2.5 5.6 6.1.65-4.55 4.1 1.25 6L12 16.8l-5.3 3.05 1.25-6L3.4 9.75l6.1-.65Z"
+      />
+    </Icon>
+  );
+}
+
+/**
+ * A rating as a row of stars.
+ *
+ * @param props `rating`, from 1 to 5; `label`, how it is read out
+ */
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <p className="flex gap-1 text-clay">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rating }, (_, index) => (
+        <StarIcon key={index} className="size-5" />
+      ))}
+    </p>
+  );
+}
 
 /** Reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {

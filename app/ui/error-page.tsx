@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useTexts } from "../i18n/texts";
 import type { ReactNode } from "react";
 import { LinkedText, ButtonLink } from "./controls";
-import { Mark } from "./icons";
+import { Mark } from "./brand";
 
 /** The sentence that a refused request carries, already in the visitor's language. */
 function sentenceOf(error: unknown): string | undefined {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import shape from "./mark-shape.json";
 
 export interface IconProps {
   className?: string;
@@ -8,7 +7,7 @@ export interface IconProps {
 }
 
 /** Every icon stands on a grid of 24 with a line of 1.5, in the colour of the text around it: see the style sheet. */
-function Icon({ className = "", label, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className = "", label, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -88,79 +87,3 @@ export const WhatsAppIcon = line(
 export const PinterestIcon = line(
   "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM9.75 19.5 12 9.75M9 13c-1.5-3 .5-5.25 3-5.25a4 4 0 0 1 0 8",
 );
-
-/** Filled: five of them in a row are read as a rating, outlines as an empty one. */
-function StarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        fill="currentColor"
-        d="m12 3.5 2.5 5.6 6.1.65-4.55 4.1 1.25 6L12 16.8l-5.3 3.05 1.25-6L3.4 9.75l6.1-.65Z"
-      />
-    </Icon>
-  );
-}
-
-/**
- * A rating as a row of stars.
- *
- * @param props `rating`, from 1 to 5; `label`, how it is read out
- */
-export function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <p className="flex gap-1 text-clay">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: rating }, (_, index) => (
-        <StarIcon key={index} className="size-5" />
-      ))}
-    </p>
-  );
-}
-
-/** Longer names are set a step smaller, so that two lines hold them beside the header's buttons. */
-export const longName = 14;
-/** Names that even so are given three lines, in the smallest size. */
-const veryLongName = 28;
-
-function nameClass({ length }: string): string {
-  if (length > veryLongName) return "line-clamp-3 text-sm leading-none";
-  return `line-clamp-2 leading-tight ${length > longName ? "text-base" : "text-lg"}`;
-}
-
-/** The mark and the spa's name, leading to the top of the public page; in a narrow container the mark alone is seen. */
-export function Brand({ name, href }: { name: string; href: string }) {
-  return (
-    <a
-      href={href}
-      className="flex min-h-11 w-fit max-w-full items-center gap-2 font-brand text-leaf max-[24rem]:gap-1.5"
-    >
-      <Mark className="size-8 shrink-0 max-[24rem]:size-7" />
-      <span
-        className={`min-w-0 text-balance break-words @max-[5.75rem]:sr-only ${nameClass(name)}`}
-      >
-        {name}
-      </span>
-    </a>
-  );
-}
-
-/**
- * The spa's mark: a drop of oil held by two leaves. In the colour of the text around it; 32 px unless
- * a class says otherwise. `scripts/draw-icons.mjs` draws the site's icons from the same shape.
- */
-export function Mark({ className }: { className: string }) {
-  return (
-    <svg
-      viewBox={shape.viewBox}
-      width={32}
-      height={32}
-      fill="currentColor"
-      className={className}
-      aria-hidden
-    >
-      {shape.paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
-}
