@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLegalTexts, useTexts } from "../i18n/texts";
 import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./profile-of-page";
-import { ExternalLink, LinkedText } from "../ui/controls";
+import { ExternalLink } from "../ui/controls";
+import { LinkedText } from "../ui/linked-text";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { backupsKeptDays, erasedKnownDays } from "../store/backup-retention";
 import { flaggedKeptDays, remembered } from "./privacy-times";

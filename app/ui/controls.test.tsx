@@ -2,21 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TextsProvider } from "../i18n/texts";
 import { expect, it } from "vitest";
 import { i18nFor, translator } from "../i18n/i18n.server";
-import { Field, LinkedText } from "./controls";
-
-it("puts each element where the sentence has its words, in any order", () => {
-  const html = renderToStaticMarkup(
-    <LinkedText
-      text="Bitte +44 20 wählen oder a@b.example schreiben."
-      parts={[
-        ["a@b.example", <b key="mail">mail</b>],
-        ["+44 20", <i key="phone">phone</i>],
-        ["not there", <u key="none">none</u>],
-      ]}
-    />,
-  );
-  expect(html).toBe("Bitte <i>phone</i> wählen oder <b>mail</b> schreiben.");
-});
+import { Field } from "./controls";
 
 it.each([
   ["de", "Eins. Zwei."],

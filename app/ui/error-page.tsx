@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTexts } from "../i18n/texts";
 import type { ReactNode } from "react";
-import { LinkedText, ButtonLink } from "./controls";
+import { ButtonLink } from "./controls";
+import { LinkedText } from "./linked-text";
 import { Mark } from "./brand";
 
 /** The sentence that a refused request carries, already in the visitor's language. */
