@@ -1,13 +1,11 @@
 import { HttpError } from "./http-error.server";
+import { isLoopback } from "./loopback.server";
 
 /**
  * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds
  * no Origin, and only `assertSameOrigin` responds.
  */
 export const originalOriginHeader = "x-original-origin";
-
-/** Requests to these never leave the machine; an operator tries the site there without https. */
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Tells whether an origin is this site's: by SITE_URL, or by the requested host, since visitors may come
@@ -22,7 +20,7 @@ function isOwn(origin: string, request: Request, siteUrl: URL | undefined): bool
   const requested = `${sender.protocol}//${request.headers.get("Host") ?? ""}`;
   // Parsed, so that a port that belongs to the scheme is left out of both.
   if (!URL.canParse(requested) || new URL(requested).host !== sender.host) return false;
-  const needsHttps = siteUrl?.protocol === "https:" && !loopback.test(sender.hostname);
+  const needsHttps = siteUrl?.protocol === "https:" && !isLoopback(sender.hostname);
   return needsHttps ? sender.protocol === "https:" : /^https?:$/.test(sender.protocol);
 }
 

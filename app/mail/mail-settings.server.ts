@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "../http/loopback.server";
 import type { MailAddress } from "./mail-message";
 
 /** The mail server to which the site hands its mails. */
@@ -14,7 +15,6 @@ export interface SmtpServer {
 
 /** The ports of submission with TLS and with STARTTLS (RFC 8314, section 3.3). */
 const usualPorts = { "smtps:": 465, "smtp:": 587 };
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 const hostForm =
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])$/i;
 
@@ -54,7 +54,7 @@ function parseSmtpUrl(text: string): SmtpServer | string {
     host,
     port: Number(url.port || usualPorts[protocol]),
     secure: protocol === "smtps:",
-    verified: protocol === "smtps:" || !loopback.test(host),
+    verified: protocol === "smtps:" || !isLoopback(host),
     login: user === "" ? undefined : { user, password },
   };
 }

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isLoopback } from "../../http/loopback.server";
 import type { Settings } from "../settings.server";
 import type { Configured, Found } from "./check-report";
 
@@ -8,9 +9,6 @@ function isReachedByAll(host: string | undefined): boolean {
   return ipaddr.isValid(host) && ["unspecified", "unicast"].includes(ipaddr.parse(host).range());
 }
 
-const isOfThisMachine = ({ hostname }: URL) =>
-  hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-
 /** Warns of an address that protects visitors less than https does, and of a proxy that can be passed by. */
 export function addressWarnings({ settings }: Configured): string[] {
   const { siteUrl, trustProxy, host } = settings;
@@ -19,7 +17,7 @@ export function addressWarnings({ settings }: Configured): string[] {
     warnings.push(
       "SITE_URL is not set. Cookies are sent without Secure, browsers are not told to stay on https, and links name whatever host a request names. Set it to the address that visitors see, such as https://spa.example.",
     );
-  } else if (siteUrl.protocol === "http:" && !isOfThisMachine(siteUrl)) {
+  } else if (siteUrl.protocol === "http:" && !isLoopback(siteUrl.hostname)) {
     warnings.push(
       "SITE_URL starts with http://. The password and the enquiries travel unencrypted, and cookies are sent without Secure. Put a proxy with https in front and set SITE_URL to the https address.",
     );
