@@ -20,26 +20,26 @@ const keysOf = memoizedOnEnquiry(({ email, telephone }: Contact): readonly strin
 });
 
 /** The positions in a list of the enquiries that share something, by what they share. */
-const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, readonly number[]>>();
+const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, ReadonlySet<number>>>();
 
-function positionsByKey(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
+function positionsByKey(list: readonly Contact[]): ReadonlyMap<string, ReadonlySet<number>> {
   const known = indexes.get(list);
   if (known) return known;
-  const index = new Map<string, number[]>();
+  const index = new Map<string, Set<number>>();
   for (const [position, enquiry] of list.entries()) {
     for (const key of keysOf(enquiry)) {
       const positions = index.get(key);
-      if (positions) positions.push(position);
-      else index.set(key, [position]);
+      if (positions) positions.add(position);
+      else index.set(key, new Set([position]));
     }
   }
   indexes.set(list, index);
   return index;
 }
 
-/** The positions of those that share something with an enquiry of the list, itself among them: a list for each. */
-const positionsOf = (list: readonly Contact[], enquiry: Contact): (readonly number[])[] =>
-  keysOf(enquiry).map((key) => positionsByKey(list).get(key) ?? []);
+/** The positions of those that share something with an enquiry of the list, itself among them: a set for each. */
+const positionsOf = (list: readonly Contact[], enquiry: Contact): ReadonlySet<number>[] =>
+  keysOf(enquiry).map((key) => positionsByKey(list).get(key) ?? new Set());
 
 /**
  * The enquiries that share the email address or a telephone number of one, itself among them. Not transitive: what
@@ -56,31 +56,20 @@ export function samePersonAs<Enquiry extends Contact>(
   const person = list[own];
   if (person === undefined) return [];
   // What has neither an email address nor a whole number shares nothing, and is all that there is of its person.
-  const positions = new Set([own, ...positionsOf(list, person).flat()]);
+  const positions = new Set([own, ...positionsOf(list, person).flatMap((each) => [...each])]);
   return [...positions]
     .sort((one, other) => one - other)
     .flatMap((position) => list[position] ?? []);
 }
 
-/** Whether a list of ascending numbers has one: found by halves, since there may be thousands. */
-function hasNumber(ascending: readonly number[], wanted: number): boolean {
-  let from = 0;
-  let to = ascending.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ascending[middle] ?? wanted) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return ascending[from] === wanted;
-}
-
 /** How many `samePersonAs` returns for an enquiry of the list. */
 export function personCount(list: readonly Contact[], enquiry: Contact): number {
-  const [longest = [], ...others] = positionsOf(list, enquiry).sort(
-    (one, other) => other.length - one.length,
+  // The largest is not copied: it may have thousands.
+  const [most = new Set<number>(), ...others] = positionsOf(list, enquiry).sort(
+    (one, other) => other.size - one.size,
   );
-  const further = new Set(others.flat().filter((position) => !hasNumber(longest, position)));
-  return Math.max(1, longest.length + further.size);
+  const further = others.flatMap((positions) => [...positions]).filter((one) => !most.has(one));
+  return Math.max(1, most.size + new Set(further).size);
 }
 
 /**
