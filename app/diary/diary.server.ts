@@ -6,7 +6,7 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { telephoneLink } from "../enquiries/telephone";
 import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { formatName } from "../i18n/format";
+import { formatName } from "../i18n/person-name";
 import { bookedIn, dayOf, isAppointmentDay, type Booked } from "./appointment";
 import { clashesIn, withLanes } from "./clashes";
 import { timeOf } from "./diary-format";

@@ -6,7 +6,7 @@ import { addDays, dateAt } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { isEastAsianName, withoutStandIns } from "../i18n/format";
+import { isEastAsianName, withoutStandIns } from "../i18n/person-name";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { appointmentVersions, dayOf } from "./appointment";

@@ -4,7 +4,7 @@ import type { InitOptions } from "i18next";
  * The languages of the site, the default first. A new one also needs a folder in locales/, phrases of advertising
  * (enquiries/spam-words/), names of places (business/localised-profile.server.ts), the letters of the display face
  * (scripts/subset-display-face.mjs), the rules by which it writes times and names (format.ts, format-date.ts,
- * diary/diary-format.ts, `nameToGreet` in mail/visitor-mails.server.ts), its common words
+ * person-name.ts, diary/diary-format.ts, `nameToGreet` in mail/visitor-mails.server.ts), its common words
  * (admin/card/message-language.ts), and a look at where its words are too long (`html:lang(`).
  */
 export const languages = ["en", "zh", "es", "fr", "de", "ja"] as const;

@@ -11,7 +11,7 @@ import { isEmailAddress } from "../enquiries/email-address";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isBlank, wellFormed } from "../business/plain-text";
 import { cleaners } from "../enquiries/visitor-text";
-import { formatName } from "../i18n/format";
+import { formatName } from "../i18n/person-name";
 import { maxMailBytes } from "./mail-message";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";
 import { visitorConfirmation } from "./visitor-mails.server";

@@ -13,13 +13,8 @@ import { daysOfWeek } from "../business/spa-time";
 import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import {
-  formatName,
-  formatTimeOfDay,
-  greetedName,
-  isEastAsianName,
-  withoutStandIns,
-} from "../i18n/format";
+import { formatTimeOfDay } from "../i18n/format";
+import { formatName, greetedName, isEastAsianName, withoutStandIns } from "../i18n/person-name";
 import { translator } from "../i18n/i18n.server";
 import { homePath, type Language, languageTag, siteLanguage } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";

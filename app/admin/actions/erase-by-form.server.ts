@@ -3,7 +3,7 @@ import type { EnquiryRecord } from "../../enquiries/record";
 import { type FlaggedGroup, flaggedGroups } from "../../enquiries/spam-reasons";
 import { HttpError } from "../../http/http-error.server";
 import { orRefuse } from "../../http/or-refuse.server";
-import { formatName } from "../../i18n/format";
+import { formatName } from "../../i18n/person-name";
 import { partOf } from "../list/list-parts";
 import { allOfPerson, wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";

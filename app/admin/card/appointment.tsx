@@ -7,7 +7,7 @@ import { proposedMinutes } from "../../diary/appointment-lengths";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { isOver, spanOf } from "../../enquiries/appointment-span";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
-import { formatName } from "../../i18n/format";
+import { formatName } from "../../i18n/person-name";
 import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";

@@ -5,7 +5,7 @@ import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
 import { dayOf } from "../../diary/appointment";
 import { longDay, timeOf } from "../../diary/diary-format";
-import { formatName, greetedName } from "../../i18n/format";
+import { formatName, greetedName } from "../../i18n/person-name";
 import { spaTimeZone, timeInSentence } from "../../i18n/format-date";
 import { type Language, languageOfTag, languages } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";

@@ -2,7 +2,7 @@ import type { ReplyTemplate } from "../../business/business-profile-schema";
 import { replyStandIns } from "../../business/profile-lists";
 import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
-import { formatName, greetedName } from "../../i18n/format";
+import { formatName, greetedName } from "../../i18n/person-name";
 import { capitalised } from "../../i18n/format-date";
 import { defaultLanguage, languageOfTag } from "../../i18n/languages";
 import {

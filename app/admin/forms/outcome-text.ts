@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatName } from "../../i18n/format";
+import { formatName } from "../../i18n/person-name";
 import type { DeskEntry } from "../list/entry";
 import type { EnquiryIntent } from "../actions/outcome";
 

@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry-fields";
 import { fewestDigits } from "../../enquiries/telephone";
-import { formatName } from "../../i18n/format";
+import { formatName } from "../../i18n/person-name";
 import type { Listed } from "./entry";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
 

@@ -3,7 +3,7 @@ import { enquiryFields } from "../../enquiries/enquiry-fields";
 import { referenceOf } from "../../enquiries/reference";
 import { latinDigits } from "../../enquiries/latin-digits";
 import { digitsOf, fewestDigits, plainNumbers, searchedDigits } from "../../enquiries/telephone";
-import { formatName } from "../../i18n/format";
+import { formatName } from "../../i18n/person-name";
 import type { Listed } from "./entry";
 import { inTurns } from "./in-turns";
 import { memoizedOnEnquiry } from "./memoized-on-enquiry";
