@@ -64,11 +64,22 @@ const fieldColumns: Record<EnquiryField, string> = {
   message: "message",
 };
 
+/** Digits alone, or in groups of three as thousands are written in some languages. */
+const groupedAsNumber = /^\p{Nd}+(?: \p{Nd}{3})*$/u;
+/** The prefix and the rest, which has not three digits. */
+const dividedAfterPrefix =
+  /^(\p{Nd}{5}(?!\p{Nd}{3}$)|\p{Nd}{4}(?=\p{Nd}{4}$)|0\p{Nd}?(?!\p{Nd}{3}$))(\p{Nd}+)$/u;
+
 /**
- * A telephone number of digits alone, divided after its prefix: a program that takes it for a number drops the zero in
- * front and rounds what is longer than 15 digits.
+ * A telephone number with plain spaces, and divided after its prefix where a program would take it for a number: that
+ * drops the zero in front and rounds what is longer than 15 digits.
  */
-const onlyDigits = /^(\p{Nd}{5}|0\d?)(\p{Nd}+)$/u;
+function phoneCell(phone: string): string {
+  const spaced = phone.replaceAll(/\p{Zs}/gu, " ");
+  return groupedAsNumber.test(spaced)
+    ? spaced.replaceAll(" ", "").replace(dividedAfterPrefix, "$1 $2")
+    : spaced;
+}
 
 /** The columns in their order: the names in the first row, and the cell of an enquiry. */
 const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = {
@@ -78,7 +89,7 @@ const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = 
   ...Object.fromEntries(
     enquiryFields.map((field) => [fieldColumns[field], (enquiry: EnquiryRecord) => enquiry[field]]),
   ),
-  [fieldColumns.phone]: ({ phone }) => phone.replace(onlyDigits, "$1 $2"),
+  [fieldColumns.phone]: ({ phone }) => phoneCell(phone),
   status: ({ work = noWork }) => work.status,
   note: ({ work }) => work?.note,
   language: ({ language }) => language,
@@ -100,12 +111,30 @@ const formulaStarts = new Set("'=+-@＇＝＋－＠");
 const beforeFormula = /[\s";|]+/g;
 const beginsCell = /[\r\n;\t|]/;
 const mayHideFormula = /^[\s";|]|[\r\n;\t|]/;
-/** A whole cell that is no number and would become one, or a date: "105E-0256", "1e5", "0171.5550132", "06-12-34". */
-const becomesNumber =
-  /^\p{Nd}+(?:(?:[.,/]\p{Nd}+)+|(?:-\p{Nd}{1,2}){1,2}|[.,]?\p{Nd}*e[+-]?\p{Nd}+)$/iu;
+/** Digits, and what numbers, dates, times and fractions are written with. */
+const onlyNumberSigns = /^[\p{Nd}\p{Zs}.,/:'’()-]+$/u;
+/**
+ * Of those what a spreadsheet takes for a number, a date or a time: "0171.5550132", "0049 171/5550132" as a fraction,
+ * "(07700900123)" as a negative number, "06-12-34" and "2-3-4567". "07700 900123", "(020) 7946 0000" and
+ * "020-7946 0000" stay texts.
+ */
+const readAsNumber =
+  /[.,/:'’]|^\(\p{Nd}+\)\p{Nd}*$|^\p{Nd}+(?:-\p{Nd}{1,2}){1,2}$|^(?:\p{Nd}{1,2}-){1,2}\p{Nd}{3,4}$/u;
+/** "105E-0256", "1e5". */
+const scientific = /^\p{Nd}+[.,]?\p{Nd}*e[+-]?\p{Nd}+$/iu;
+/** The only times that are to be read as such: what `inLondon` writes. */
+const ownTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/** Tells whether a whole cell is no number and would become one. */
+const becomesNumber = (text: string) =>
+  scientific.test(text) ||
+  (onlyNumberSigns.test(text) &&
+    /\p{Nd}/u.test(text) &&
+    readAsNumber.test(text) &&
+    !ownTime.test(text));
 
 function withApostrophes(text: string): string {
-  const start = formulaStarts.has(text.charAt(0)) || becomesNumber.test(text) ? "'" : "";
+  const start = formulaStarts.has(text.charAt(0)) || becomesNumber(text) ? "'" : "";
   if (!mayHideFormula.test(text)) return start + text;
   // The next character is looked up by its index: with a lookahead the time would grow with the square of the run.
   const rest = text.replace(beforeFormula, (run, at: number) => {
