@@ -122,7 +122,8 @@ export function CookieNotice({ policyHref }: { policyHref: string }) {
       const { signal } = first;
       for (const pause of pauses)
         window.addEventListener(pause, afterPause, { capture: true, signal });
-      askFirst();
+      // A task of its own: while a visitor goes from one field to the next, none has the focus for a moment.
+      timer = window.setTimeout(askFirst);
     }
     const askAgain = () => {
       first.abort();

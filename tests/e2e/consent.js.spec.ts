@@ -90,6 +90,33 @@ test("a visitor who has entered the form when the cookie notice comes is asked o
   await expect(notice(page)).toBeVisible();
 });
 
+test("the cookie notice does not come between two fields that are filled in while the scripts take over", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("First name").focus();
+  // As the browser does when what was typed in a field is left: no field has the focus then.
+  await page.evaluate(() => {
+    const leave = ({ target }: Event) => {
+      target?.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    addEventListener("blur", leave, { capture: true });
+    const fields = [...document.querySelectorAll<HTMLElement>("#enquiry input:not([type=hidden])")];
+    let at = 0;
+    setInterval(() => {
+      at = (at + 1) % 2;
+      fields[at]!.focus();
+    });
+  });
+  release();
+  await ready(page);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+  );
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test("the cookie notice leaves the password to its owner, who is asked after the login", async ({
   page,
 }) => {
