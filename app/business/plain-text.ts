@@ -45,13 +45,18 @@ const fullWidth = /[\uff01-\uff5e]/g;
 const toHalfWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 /** The ideographic full stops, which are dots in a domain (UTS #46). */
 const ideographicStop = /[\u3002\uff61]/g;
-const beforeAddress = /^[\s<]*(?:mailto:(?:\/\/)?)?[\s<]*/i;
-const behindAddress: ReadonlySet<string> = new Set(".,;>、 ");
+/** The spaces that a phone's keyboard puts beside the sign, and the small form of the sign. */
+const atSign = /\s?[@\ufe6b]\s?/g;
+const subjectOfLink = /^([\s<]*mailto:[^?]*)\?.*/i;
+/** Also the name in "Ada Lovelace <ada@example.com>", as mail programs copy an address. */
+const beforeAddress = /^(?:[^<@]*<)?[\s<]*(?:mailto:(?:\/\/)?)?[\s<]*/i;
+const behindAddress: ReadonlySet<string> = new Set(".,;>/、 ");
+const inQuotes = /^["'“„«‘‚](.+)["'”“»’‘]$/;
 
 /**
- * An email address, as `cleanContact`, in half-width characters and without what is written around one: "mailto:",
- * angle brackets, and the dot, comma or semicolon of a sentence or a list. No address begins or ends so (RFC 5321,
- * section 4.1.2).
+ * An email address, as `cleanContact`, in half-width characters and without what is written around one: its owner's
+ * name, "mailto:" and the subject of such a link, angle brackets, quotation marks, a slash, and the dot, comma or
+ * semicolon of a sentence or a list. No address begins or ends so (RFC 5321, section 4.1.2).
  *
  * @returns the text, trimmed; empty when nothing else is in it
  */
@@ -59,11 +64,13 @@ export function cleanEmail(text: string): string {
   const address = cleanContact(text)
     .replaceAll(fullWidth, toHalfWidth)
     .replaceAll(ideographicStop, ".")
+    .replaceAll(atSign, "@")
+    .replace(subjectOfLink, "$1")
     .replace(beforeAddress, "");
   let end = address.length;
   // A pattern that looks for the end would try each of many dots in a row.
   while (behindAddress.has(address.charAt(end - 1))) end -= 1;
-  return address.slice(0, end);
+  return address.slice(0, end).replace(inQuotes, "$1");
 }
 
 /**

@@ -82,6 +82,16 @@ describe("the e-mail address of an enquiry", () => {
     ["<mailto:ada@example.com>.", "ada@example.com"],
     ["mailto:<ada@example.com>", "ada@example.com"],
     ["＜ada＠example.com＞", "ada@example.com"],
+    ["Ada Lovelace <ada@example.com>", "ada@example.com"],
+    ['"Lovelace, Ada" <ada@example.com>,', "ada@example.com"],
+    ["mailto:ada@example.com?subject=Booking", "ada@example.com"],
+    ["ada @example.com", "ada@example.com"],
+    ["ada@ example.com", "ada@example.com"],
+    ["ada﹫example.com", "ada@example.com"],
+    ['"ada@example.com"', "ada@example.com"],
+    ["'ada@example.com'", "ada@example.com"],
+    ["„ada@example.com“", "ada@example.com"],
+    ["ada@example.com/", "ada@example.com"],
   ])("is put right: %s", (typed, stored) => {
     expect(parse(typed)).toMatchObject({ success: true, data: { email: stored } });
   });
@@ -107,7 +117,9 @@ describe("the e-mail address of an enquiry", () => {
     ".",
     "ada@example.com?subject=mailto:",
     "ada@example.com;eve@example.com;",
-    "Ada <ada@example.com>",
+    "Ada <ada@example.com> <eve@example.com>",
+    "ada@example.com <eve@example.com>",
+    "ada  @example.com",
     "ada@example.com\nBcc: eve@example.com",
     `${"a".repeat(65)}@example.com`,
   ])("is refused: %j", (email) => {
