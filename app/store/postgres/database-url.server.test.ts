@@ -37,6 +37,11 @@ describe("DATABASE_URL, as hosters write it,", () => {
       tls,
     ],
     [
+      "with TLS from the first byte on",
+      "postgres://spa:pw@db.spa.test/site?sslmode=verify-full&sslnegotiation=direct",
+      tls,
+    ],
+    [
       "with white space around it",
       " postgres://spa:pw@db.spa.test:5432/site?sslmode=require\t",
       tls,
@@ -101,6 +106,16 @@ describe("DATABASE_URL, as hosters write it,", () => {
       "a schema of JDBC",
       "postgres://spa:hunter2@db.spa.test/site?currentSchema=spa",
       /^without currentSchema,/,
+    ],
+    [
+      "TLS from the first byte on and none at all",
+      "postgres://spa:hunter2@db.spa.test/site?sslmode=disable&sslnegotiation=direct",
+      /^without sslnegotiation=direct, .* or without sslmode=disable$/,
+    ],
+    [
+      "an unknown beginning of TLS",
+      "postgres://spa:hunter2@db.spa.test/site?sslnegotiation=auto",
+      /^with sslnegotiation=postgres or sslnegotiation=direct, or without it$/,
     ],
     [
       "no database",

@@ -39,6 +39,13 @@ export function databaseUrlProblem(text: string): string | undefined {
   if (schema !== undefined) {
     return `without ${schema}, which would have no effect: write options=-c%20search_path%3DNAME, or alter role USER set search_path = NAME`;
   }
+  const negotiation = searchParams.get("sslnegotiation");
+  if (negotiation !== null && !["postgres", "direct"].includes(negotiation)) {
+    return "with sslnegotiation=postgres or sslnegotiation=direct, or without it";
+  }
+  if (negotiation === "direct" && searchParams.get("sslmode") === "disable") {
+    return "without sslnegotiation=direct, which begins with TLS, or without sslmode=disable";
+  }
   return undefined;
 }
 

@@ -85,3 +85,10 @@ it.each([
     /^the certificate .* is from an authority that is not known here .*sslrootcert=\/etc\/spa\/ca\.pem$/,
   );
 });
+
+it("an older server that does not understand how TLS begins is named", () => {
+  const at = `${url}?sslnegotiation=direct`;
+  expect(problemOf("ECONNRESET", "read ECONNRESET", at)).toMatch(
+    /sslnegotiation=direct, which servers before PostgreSQL 17 do not understand/,
+  );
+});
