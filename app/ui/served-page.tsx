@@ -1,15 +1,21 @@
 import { type ReactNode } from "react";
 import type { Root } from "react-dom/client";
+import { isFocusLost } from "./is-focus-lost";
 import { useBeforePaint } from "./use-before-paint";
 
 /** The page as the server sent it, until React has rendered it. */
 let served: { page: HTMLElement; root: Root } | undefined;
 
-/** The id of the element that has had the focus last until then. */
+/** The id of the element that has had the focus last until then, or is about to get it by a press. */
 let focusedId: string | undefined;
 
 function noteFocus(): void {
   focusedId = document.activeElement?.id;
+}
+
+function notePress({ target }: Event): void {
+  const pressed = target as Element;
+  focusedId = pressed.closest("input,select,textarea")?.id ?? pressed.closest("label")?.htmlFor;
 }
 
 /**
@@ -21,8 +27,9 @@ export function keepServedPage(root: Root): void {
   served = { page: document.documentElement, root };
   document.documentElement.dataset["hydrating"] = "";
   noteFocus();
-  // In the capture phase, before React, which may replace the page at this event.
+  // In the capture phase, before React, which may replace the page at these events.
   addEventListener("focusin", noteFocus, true);
+  addEventListener("pointerdown", notePress, true);
 }
 
 /**
@@ -38,7 +45,14 @@ function carryFields(from: HTMLElement): void {
     field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  if (focusedId) document.getElementById(focusedId)?.focus();
+  const focus = () => {
+    if (focusedId) document.getElementById(focusedId)?.focus();
+  };
+  focus();
+  // Behind a press of a field that is not in the page any more, by which the browser takes the focus away.
+  setTimeout(() => {
+    if (isFocusLost()) focus();
+  });
 }
 
 /** Called by what is rendered when nothing has gone wrong, within `ServedPageOnError`. */
@@ -46,6 +60,7 @@ export function useTakeOver(): void {
   // In the task in which React puts its page in place: nothing can be typed between.
   useBeforePaint(() => {
     removeEventListener("focusin", noteFocus, true);
+    removeEventListener("pointerdown", notePress, true);
     if (served && !served.page.isConnected) carryFields(served.page);
     served = undefined;
   }, []);

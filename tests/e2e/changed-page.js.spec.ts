@@ -6,6 +6,7 @@ import { listEnquiries, postJson } from "../support/http";
 import { logIn, openAsOwner } from "../support/owner";
 import { changePage, pageChanges } from "../support/page-changes.mjs";
 import { adminPassword } from "../support/test-site";
+import { shownBox } from "../support/shown-box";
 import { enquiryForm, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
 
@@ -95,6 +96,34 @@ for (const [index, change] of pageChanges.slice(moments.length).entries()) {
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ ...visitor });
     expect(sent).toEqual(["/api/contact"]);
+  });
+}
+
+for (const [way, next] of [
+  ["pressed", "Email"],
+  ["reached by its label", "Email"],
+  ["reached by the Tab key", "Last name"],
+] as const) {
+  test(`a field that is ${way} while React takes over a changed page has the focus`, async ({
+    page,
+  }) => {
+    await page.addInitScript(changePage, { change: pageChanges[0], seed: 7 });
+    const letGo = await holdReact(page);
+    await page.goto("/#enquiry");
+    const field = page.getByLabel(next);
+    await page.getByLabel("First name").focus();
+    await field.scrollIntoViewIfNeeded();
+    await reactIsComing(page);
+    const { x, y, height } = await shownBox(
+      way === "pressed" ? field : page.locator("label", { hasText: next }),
+    );
+    if (next === "Email") await page.mouse.click(x + 5, y + height / 2);
+    else await page.keyboard.press("Tab");
+    await letGo();
+    await ready(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("Floria");
+    await expect(field).toHaveValue("Floria");
   });
 }
 
