@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 
+import { sectionOf } from "../support/details-page";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { phone } from "../support/viewports";
@@ -11,11 +12,11 @@ test("saving one part asks first while another part is not saved, and staying lo
   page,
 }) => {
   await logIn(page, "/admin/details");
-  const hours = page.getByRole("region", { name: "Opening hours" });
+  const hours = sectionOf(page, "Opening hours");
   const closes = hours.getByRole("group", { name: "Tuesday" }).getByLabel("Closes").first();
   await hours.locator("summary").filter({ hasText: "Tuesday" }).click();
   await closes.fill("19:15");
-  const kept = page.getByRole("region", { name: "How long enquiries are kept" });
+  const kept = sectionOf(page, "How long enquiries are kept");
   await kept.locator("summary").click();
   await kept.getByLabel("Months").fill("11");
 
@@ -35,7 +36,7 @@ test("saving one part asks first while another part is not saved, and staying lo
 test("saving one part asks first while another part holds what was refused", async ({ page }) => {
   allowConsole(page, /400/);
   await logIn(page, "/admin/details");
-  const kept = page.getByRole("region", { name: "How long enquiries are kept" });
+  const kept = sectionOf(page, "How long enquiries are kept");
   await kept.locator("summary").click();
   await kept.getByLabel("Months").fill("0");
   await kept.getByRole("button", { name: "Save" }).click();
@@ -47,7 +48,7 @@ test("saving one part asks first while another part holds what was refused", asy
     asked += 1;
     void dialog.dismiss();
   });
-  const hours = page.getByRole("region", { name: "Opening hours" });
+  const hours = sectionOf(page, "Opening hours");
   await hours.locator("summary").first().click();
   await hours.getByRole("button", { name: "Save" }).click();
   expect(asked).toBe(1);
@@ -59,7 +60,7 @@ test("while a form is being sent its button says so, and a second press sends no
 }) => {
   await logIn(page, "/admin/details");
   await ready(page);
-  const kept = page.getByRole("region", { name: "How long enquiries are kept" });
+  const kept = sectionOf(page, "How long enquiries are kept");
   await kept.locator("summary").click();
   await kept.getByLabel("Months").fill("11");
   const sent: Route[] = [];
@@ -99,7 +100,7 @@ test("a price is changed, a day closed and the price brought back by keyboard al
 }) => {
   await page.setViewportSize(phone);
   await logIn(page, "/admin/details");
-  const section = (name: string) => page.getByRole("region", { name });
+  const section = (title: string) => sectionOf(page, title);
   const save = async (within: Locator) => {
     await tabTo(page, within.getByRole("button", { name: "Save" }));
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { formatLongDays } from "../../app/i18n/format";
+import { sectionOf, unfoldedSection } from "../support/details-page";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { textOf } from "../support/markup";
 import { cardOf, logIn, openTab, unfold, wholeListLoaded } from "../support/owner";
@@ -19,14 +20,6 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "The spa’s details" }).waitFor();
 }
 
-/** The section of a group, unfolded. */
-async function group(page: Page, name: string) {
-  const section = page.getByRole("region", { name });
-  const form = section.getByRole("button", { name: "Save" });
-  if (!(await form.isVisible())) await section.locator("summary").first().click();
-  return section;
-}
-
 test("a list of the details has one empty row at its end, and the next one once something is typed into that", async ({
   page,
 }) => {
@@ -36,7 +29,7 @@ test("a list of the details has one empty row at its end, and the next one once 
     ["How to reach us", "Station", "Minutes on foot"],
     ["How to reach us", "Social networks", "Link"],
   ] as const) {
-    const section = await group(page, name);
+    const section = await unfoldedSection(page, name);
     const rows = section.getByRole("group", { name: new RegExp(`^${row} \\d$`) });
     const count = await rows.count();
     const empty = rows.nth(count - 1).getByLabel(field, { exact: true });
@@ -46,7 +39,7 @@ test("a list of the details has one empty row at its end, and the next one once 
     await empty.fill("");
     await expect(rows).toHaveCount(count);
   }
-  const reviews = await group(page, "Reviews");
+  const reviews = await unfoldedSection(page, "Reviews");
   const titles = reviews.locator("summary").filter({ hasText: /^Review \d$/, visible: true });
   await expect(titles).toHaveText(["Review 1", "Review 2", "Review 3", "Review 4"]);
   await titles.last().click();
@@ -74,9 +67,7 @@ test("hours of one day are changed in six taps, visitors see them at once, and o
   await friday.getByLabel("Closes").first().fill("18:30");
   // The clock of a phone takes two: the time, and its confirmation.
   taps += 2;
-  await tap(
-    page.getByRole("region", { name: "Opening hours" }).getByRole("button", { name: "Save" }),
-  );
+  await tap(sectionOf(page, "Opening hours").getByRole("button", { name: "Save" }));
   await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   expect(taps).toBeLessThanOrEqual(6);
 
@@ -86,7 +77,7 @@ test("hours of one day are changed in six taps, visitors see them at once, and o
   await visitor.close();
 
   await ready(page);
-  const hours = page.getByRole("region", { name: "Opening hours" });
+  const hours = sectionOf(page, "Opening hours");
   const line = (day: string) => hours.locator("summary").filter({ hasText: day });
   await line("Friday").click();
   await friday.getByLabel("Opens").first().fill("09:15");
@@ -130,7 +121,7 @@ test("Christmas is closed in three taps on a phone, visitors see it once it is n
   const whatVisitorsRead = async () => textOf(await (await fetch(site.url)).text());
   await page.getByRole("link", { name: "The spa’s details" }).click();
   await page.getByRole("button", { name: "Closed at Christmas" }).click();
-  const days = page.getByRole("region", { name: "Holidays and closures" });
+  const days = sectionOf(page, "Holidays and closures");
   const first = days.getByLabel("First day");
   await expect(first).toHaveValue(/^\d{4}-12-25$/);
   const isNear = (await first.inputValue()) <= dayFrom(60);
@@ -149,7 +140,7 @@ test("Christmas is closed in three taps on a phone, visitors see it once it is n
 
 test("a closure is looked at, saved, removed and brought back", async ({ page, context, site }) => {
   await openDetails(page);
-  const days = page.getByRole("region", { name: "Holidays and closures" });
+  const days = sectionOf(page, "Holidays and closures");
   await days.getByRole("button", { name: "Closed on a day" }).click();
   const entry = days.getByRole("group", { name: "New entry" });
   await entry.getByLabel("First day").fill(dayFrom(2));
@@ -177,7 +168,7 @@ test("a closure is looked at, saved, removed and brought back", async ({ page, c
   await expect(saved).not.toContainText("Private event");
   expect(await whatVisitorsRead()).not.toContain("Private event");
 
-  const versions = page.getByRole("region", { name: "What changed" });
+  const versions = sectionOf(page, "What changed");
   await ready(page);
   await versions.locator("summary").click();
   const version = versions
@@ -198,7 +189,7 @@ test("a preview in another language shows what is not saved, too", async ({
   site,
 }) => {
   await openDetails(page);
-  const reach = await group(page, "How to reach us");
+  const reach = await unfoldedSection(page, "How to reach us");
   await reach.getByLabel("Street").fill("99 Preview Lane");
   const opened = context.waitForEvent("page");
   await reach.getByRole("button", { name: "See how it looks" }).click();
@@ -227,7 +218,7 @@ for (const name of ["Your spa", "How to reach us", "Reviews", "Photographs", "Wo
     await logIn(page);
     const steps = page.getByRole("region", { name: "Before you go live" });
     await steps.getByRole("link", { name }).click();
-    const section = page.getByRole("region", { name });
+    const section = sectionOf(page, name);
     await expect(section.getByRole("button", { name: "Save" })).toBeVisible();
     await ready(page);
     // At the top of the screen, below what may stand there.
@@ -240,7 +231,7 @@ for (const name of ["Your spa", "How to reach us", "Reviews", "Photographs", "Wo
 test("a day with other hours is begun, and refused while they are missing", async ({ page }) => {
   allowConsole(page, /status of 400/);
   await openDetails(page);
-  const days = page.getByRole("region", { name: "Holidays and closures" });
+  const days = sectionOf(page, "Holidays and closures");
   await days.getByRole("button", { name: "Other hours on a day" }).click();
   const entry = days.getByRole("group", { name: "New entry" });
   await entry.getByLabel("First day").fill(dayFrom(100));
@@ -261,7 +252,7 @@ test("a refused form keeps what was typed and its summary leads to the field, an
 }) => {
   allowConsole(page, /status of 40[01]/);
   await openDetails(page);
-  const prices = await group(page, "Prices");
+  const prices = await unfoldedSection(page, "Prices");
   const amounts = prices.getByLabel("Price (GBP)");
   await amounts.nth(1).fill("fifty");
   await prices.getByRole("button", { name: "Save" }).click();
@@ -294,7 +285,7 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   const headers = { "Content-Language": "en", Origin: site.url, "Sec-Fetch-Site": "same-origin" };
   await page.request.post("/api/contact", { data: visitor, headers });
   await openDetails(page);
-  const replies = await group(page, "Replies");
+  const replies = await unfoldedSection(page, "Replies");
   await replies.getByText("Reply 1", { exact: true }).click();
   await replies.getByLabel("Title").first().fill("Zusage");
   await replies.getByLabel("Language").first().selectOption("Deutsch");
@@ -320,7 +311,7 @@ testOfLists(
   "reviews are put in another order and taken away by their buttons, and so are replies",
   async ({ page, site }) => {
     await openDetails(page);
-    const reviews = await group(page, "Reviews");
+    const reviews = await unfoldedSection(page, "Reviews");
     const names = async () => {
       const fields = await reviews.getByLabel("Name").all();
       const values = await Promise.all(fields.map((field) => field.inputValue()));
@@ -345,7 +336,7 @@ testOfLists(
     expect(shown.indexOf(second!)).toBeLessThan(shown.indexOf(first!));
     expect(shown).not.toContain(third);
 
-    const replies = await group(page, "Replies");
+    const replies = await unfoldedSection(page, "Replies");
     for (const [row, title] of ["Yes", "No"].entries()) {
       await replies.getByText(`Reply ${row + 1}`, { exact: true }).click();
       await replies.getByLabel("Title").nth(row).fill(title);
@@ -370,7 +361,7 @@ testOfLists(
   "the owner names her spa, its rooms, its stations and the languages on the phone, and visitors read them in theirs",
   async ({ page, site }) => {
     await openDetails(page);
-    const spa = await group(page, "Your spa");
+    const spa = await unfoldedSection(page, "Your spa");
     await spa.getByLabel("Name").fill("Headingley Hands");
     await spa.getByLabel("Treatment rooms").fill("2");
     await spa.getByLabel("Language 1").selectOption("English");
@@ -379,12 +370,12 @@ testOfLists(
     await spa.getByRole("button", { name: "Save" }).click();
     await expect(spa.getByRole("status")).toContainText("Saved.");
     // What she speaks stands open beside the page's language.
-    const treatments = await group(page, "Treatments");
+    const treatments = await unfoldedSection(page, "Treatments");
     await treatments.getByText("Thai Massage", { exact: true }).click();
     const names = treatments.getByLabel(/^Name \(/).filter({ visible: true });
     await expect(names).toHaveCount(2);
     await expect(names.nth(1)).toHaveAccessibleName("Name (Deutsch)");
-    const reach = await group(page, "How to reach us");
+    const reach = await unfoldedSection(page, "How to reach us");
     await reach.getByLabel("Fare zone").fill("");
     for (const title of ["Station 1", "Social networks 1"]) {
       const button = reach.getByRole("button", { name: `${title}: Remove` });

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
+import { sectionOf, unfoldDetails, unfoldedSection } from "../support/details-page";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { textOf } from "../support/markup";
 import { logIn } from "../support/owner";
@@ -15,17 +16,11 @@ const test = testOn({ env: { RATE_LIMITS: "off" } });
 
 const saved = "Saved. The change is in effect.";
 
-async function unfold(details: Locator): Promise<void> {
-  if ((await details.getAttribute("open")) === null)
-    await details.locator("summary").first().click();
-}
-
 /** The form of the words, with one language unfolded. */
 async function words(page: Page, language = "English") {
-  const form = page.getByRole("region", { name: "Words on the page" });
+  const form = await unfoldedSection(page, "Words on the page");
   const save = form.getByRole("button", { name: "Save" });
-  if (!(await save.isVisible())) await form.locator("summary").first().click();
-  await unfold(form.locator("details details").filter({ hasText: language }));
+  await unfoldDetails(form.locator("details details").filter({ hasText: language }));
   const fields = form.getByRole("group", { name: language });
   return { form, fields, headline: fields.getByLabel("Headline", { exact: true }), save };
 }
@@ -60,9 +55,9 @@ test("a headline that the owner writes is on the page at once in its language, a
   expect(await whatVisitorsRead("de")).toContain("Ruhe mitten in Islington!");
   expect(await whatVisitorsRead("en")).toContain("An hour that’s all yours");
 
-  const versions = page.getByRole("region", { name: "What changed" });
+  const versions = sectionOf(page, "What changed");
   await ready(page);
-  await unfold(versions.locator("details"));
+  await unfoldDetails(versions.locator("details"));
   await versions
     .getByRole("listitem")
     .filter({ hasText: "Deutsch · Headline" })

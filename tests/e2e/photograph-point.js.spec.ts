@@ -1,3 +1,4 @@
+import { unfoldedSection } from "../support/details-page";
 import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { ready } from "../support/page-scripts";
@@ -10,8 +11,7 @@ test("a photograph that is chosen is drawn before it is sent, and a tap on it ch
 }) => {
   await logIn(page, "/admin/details");
   await ready(page);
-  const section = page.getByRole("region", { name: "Photographs" });
-  await section.locator("summary").first().click();
+  const section = await unfoldedSection(page, "Photographs");
   const row = section.locator("form > details").filter({ hasText: "About your spa" });
   await row.locator("summary").first().click();
   await row.getByLabel("Replace").setInputFiles(await photograph("#204080"));

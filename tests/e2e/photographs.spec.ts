@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 import type { BusinessProfile } from "../../app/business/business-profile-schema";
+import { unfoldDetails, unfoldedSection } from "../support/details-page";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { ready } from "../support/page-scripts";
@@ -20,14 +21,7 @@ const made = "All sizes are made. Visitors see these photographs now.";
 
 const laptop = { width: 1280, height: 800 };
 
-/** The form of the photographs, unfolded. */
-async function photographsForm(page: Page) {
-  const section = page.getByRole("region", { name: "Photographs" });
-  const details = section.locator("details").first();
-  if ((await details.getAttribute("open")) === null)
-    await details.locator("summary").first().click();
-  return section;
-}
+const photographsForm = (page: Page) => unfoldedSection(page, "Photographs");
 
 async function openDetails(page: Page) {
   await logIn(page, "/admin/details");
@@ -41,7 +35,7 @@ const visitorsPage = async ({ url }: { url: string }) => (await fetch(url)).text
 async function entryOf(page: Page, name: string) {
   const form = await photographsForm(page);
   const entry = form.locator("form > details").filter({ hasText: name }).first();
-  if ((await entry.getAttribute("open")) === null) await entry.locator("summary").first().click();
+  await unfoldDetails(entry);
   return entry.getByRole("group", { name, exact: true });
 }
 

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
+import { sectionOf, unfoldDetails, unfoldedSection } from "../support/details-page";
 import { allowConsole, expect, testOn } from "../support/fixtures";
 import { cardOf, logIn } from "../support/owner";
 import { textOf } from "../support/markup";
@@ -15,23 +16,11 @@ const test = testOn({ env: { RATE_LIMITS: "off" } });
 
 const saved = "Saved. The change is in effect.";
 
-async function unfold(details: Locator): Promise<void> {
-  if ((await details.getAttribute("open")) === null)
-    await details.locator("summary").first().click();
-}
-
-/** The form of the treatments, unfolded. */
-async function treatmentsForm(page: Page) {
-  const section = page.getByRole("region", { name: "Treatments" });
-  await unfold(section.locator("details").first());
-  return section;
-}
-
 /** One entry of the form, unfolded. */
 async function entryOf(page: Page, name: string) {
-  const form = await treatmentsForm(page);
+  const form = await unfoldedSection(page, "Treatments");
   const entry = form.locator("details details").filter({ hasText: name }).first();
-  await unfold(entry);
+  await unfoldDetails(entry);
   return entry.getByRole("group", { name });
 }
 
@@ -56,11 +45,15 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
   const up = (await entryOf(page, "Aromatherapy")).getByRole("button", { name: "Up" });
   await up.click();
   // Still unfolded, and on the screen.
-  const moved = (await treatmentsForm(page)).getByRole("group", { name: "Aromatherapy" });
+  const moved = (await unfoldedSection(page, "Treatments")).getByRole("group", {
+    name: "Aromatherapy",
+  });
   await expect(moved.getByText("Please save to keep this.")).toBeInViewport();
   // Seven, and the next one, which is as empty as before.
-  await expect((await treatmentsForm(page)).locator("form > details")).toHaveCount(8);
-  await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();
+  await expect((await unfoldedSection(page, "Treatments")).locator("form > details")).toHaveCount(
+    8,
+  );
+  await (await unfoldedSection(page, "Treatments")).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(saved)).toBeVisible();
 
   const shown = textOf(await (await fetch(site.url)).text());
@@ -118,7 +111,7 @@ testWithOwn(
     const inUse = await entryOf(page, "Aromatherapy");
     await expect(inUse).toContainText("cannot be removed");
     await inUse.getByLabel("Hide from visitors").check();
-    await (await treatmentsForm(page)).getByRole("button", { name: "Save" }).click();
+    await (await unfoldedSection(page, "Treatments")).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(saved)).toBeVisible();
     expect(await (await fetch(site.url)).text()).not.toContain("Aromatherapy");
     await logIn(page);
@@ -146,8 +139,8 @@ testWithOne(
     await expect(only.getByRole("button", { name: "Remove" })).toHaveCount(0);
     // Beside the page's language the one in which she writes, and the others folded.
     await expect(only.getByLabel(/^Name \(/).filter({ visible: true })).toHaveCount(2);
-    const prices = page.getByRole("region", { name: "Prices" });
-    await unfold(prices.locator("details").first());
+    const prices = sectionOf(page, "Prices");
+    await unfoldDetails(prices.locator("details").first());
     await expect(prices.getByLabel(/Hot stones/)).toHaveCount(0);
     await prices.getByLabel("Price (GBP)").first().fill("42");
     await prices.getByRole("button", { name: "Save" }).click();
