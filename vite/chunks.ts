@@ -34,8 +34,10 @@ const loadedOnDemand = [
   "business/profile-lists.",
   "i18n/format.",
   "i18n/locales/",
+  "i18n/person-name.",
   "ui/toast.",
   "ui/tooltip-layer.",
+  "ui/use-now.",
 ];
 
 /**
