@@ -29,7 +29,7 @@ const mayImportTop = "^app/(?:server/|routes/|root\\.tsx$|entry\\.server\\.tsx$)
 const addresses = "^app/routes\\.ts$";
 
 /** The log, errors for the operator, records by their keys and lengths of time, which every folder may use. */
-const log = "^app/(?:log\\.server|operator-error|record-of|time)\\.ts$";
+const log = "^app/(?:log\\.server|operator-error|by-key|time)\\.ts$";
 
 /** Modules that a plugin of Vite makes while it builds: no file and no package has their names. */
 const virtualModules = ["virtual:common-passwords", "virtual:remix/server-build"];

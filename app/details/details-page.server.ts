@@ -33,7 +33,7 @@ import { pictureTexts } from "../photos/picture-texts.server";
 import type { ResponsiveImage } from "../photos/responsive-image";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { redirectAfterForm } from "../owner-pages/redirect-after-form.server";
-import { recordOf } from "../record-of";
+import { byKey } from "../by-key";
 import {
   changeDetails,
   type ChangeResult,
@@ -94,15 +94,15 @@ const narrowest = ({ sources, src }: ResponsiveImage) =>
 
 async function treatmentsView(request: Request, records: EnquiryRecords): Promise<TreatmentsView> {
   const inEach = (word: (t: TFunction) => string) =>
-    recordOf(languages, (code) => word(translator(code)));
+    byKey(languages, (code) => word(translator(code)));
   const { services } = pictureTexts(await languageOf(request));
   const values = sampleTreatments.map(({ value }) => value);
   return {
-    own: recordOf(values, (value) => ({
+    own: byKey(values, (value) => ({
       names: inEach((t) => t(`treatments.${value}`)),
       texts: inEach((t) => t(`services.${value}.text`)),
     })),
-    photographs: recordOf(values, (value) => ({
+    photographs: byKey(values, (value) => ({
       src: narrowest(servicePhotographs[value]),
       alt: services[value].alt,
     })),
@@ -115,11 +115,11 @@ function textsView(profile: BusinessProfile): DetailsView["texts"] {
   const { texts, ...others } = profile;
   const without = texts ? others : profile;
   const viewIn = (language: Language): TextsView => {
-    const site = recordOf(pageTextNames, (name) => pageText(name, without, language));
+    const site = byKey(pageTextNames, (name) => pageText(name, without, language));
     const facts = factValues(without, localiseProfile(without, language), language);
     return { site, facts };
   };
-  return recordOf(languages, viewIn);
+  return byKey(languages, viewIn);
 }
 
 async function photographsView(
@@ -131,9 +131,7 @@ async function photographsView(
     src: narrowest(image),
     alt,
   });
-  const ofGallery = recordOf(sampleGallery, (name) =>
-    shown(galleryPhotographs[name], gallery[name]),
-  );
+  const ofGallery = byKey(sampleGallery, (name) => shown(galleryPhotographs[name], gallery[name]));
   return {
     places: {
       hero: shown(heroPhotographs.landscape, hero),
@@ -141,8 +139,8 @@ async function photographsView(
       about: ofGallery[aboutSample],
     },
     gallery: ofGallery,
-    descriptions: recordOf(sampleGallery, (name) =>
-      recordOf(languages, (code) => pictureTexts(code).gallery[name].alt),
+    descriptions: byKey(sampleGallery, (name) =>
+      byKey(languages, (code) => pictureTexts(code).gallery[name].alt),
     ),
     sent: await orRefuse(request, "photographs.notListed", "unavailable", () => received.names()),
     progress,
@@ -184,7 +182,7 @@ export async function loadDetails(
   const t = translator(language);
   return {
     revision,
-    values: recordOf(groups, (group) => fieldsOf(group, own)),
+    values: byKey(groups, (group) => fieldsOf(group, own)),
     today: dateAt(Date.now()),
     countries: countriesIn(language),
     spokenLanguages: spokenLanguagesIn(language),

@@ -1,4 +1,4 @@
-import { recordOf } from "../record-of";
+import { byKey } from "../by-key";
 import { offerReasons, type OfferReason } from "./spam-reasons";
 import de from "./spam-words/de.json";
 import en from "./spam-words/en.json";
@@ -126,7 +126,7 @@ const expressionsFor = (listOf: (words: SpamWords) => readonly string[]): readon
     .map(({ words, spacing }) => expressionOf(listOf(words), words, spacing));
 
 const allExpressions = () => ({
-  offers: recordOf(offerReasons, (reason) => expressionsFor((words) => words.offers[reason])),
+  offers: byKey(offerReasons, (reason) => expressionsFor((words) => words.offers[reason])),
   pitch: expressionsFor((words) => words.pitch),
   wishes: expressionsFor((words) => words.wishes),
   visits: expressionsFor((words) => words.visits),
@@ -168,7 +168,7 @@ export function countPhrases(message: string): PhraseCounts {
   expressions ??= allExpressions();
   const { offers, pitch, wishes, visits } = expressions;
   return {
-    offers: recordOf(offerReasons, (reason) => count(text, offers[reason])),
+    offers: byKey(offerReasons, (reason) => count(text, offers[reason])),
     pitch: count(text, pitch),
     visits: count(text, visits),
     wish: wishes.some((expression) => text.search(expression) >= 0),

@@ -1,4 +1,4 @@
-import { recordOf } from "../record-of";
+import { byKey } from "../by-key";
 import type { Enquiry } from "./enquiry-fields";
 import { countPhrases, type PhraseCounts } from "./spam-phrases.server";
 import { offerReasons, spamReasons, type SpamReason } from "./spam-reasons";
@@ -134,7 +134,7 @@ export function spamReasonsFor(
     (linkCode ? linkCodeWeight : 0);
   const isSpam = honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
-  const offered = recordOf(offerReasons, (reason) => words.offers[reason] > 0);
+  const offered = byKey(offerReasons, (reason) => words.offers[reason] > 0);
   const signals: Record<SpamReason, boolean> = {
     linkInName,
     linkCode,

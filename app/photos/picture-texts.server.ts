@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages";
-import { recordOf } from "../record-of";
+import { byKey } from "../by-key";
 import details from "./gallery-details.words.json";
 import reception from "./gallery-reception.words.json";
 import roomOne from "./gallery-treatment-room-1.words.json";
@@ -42,7 +42,7 @@ const gallery = {
 const inLanguage = <Name extends string, Words>(
   pictures: Record<Name, Record<Language, Words>>,
   language: Language,
-) => recordOf(Object.keys(pictures) as Name[], (name) => pictures[name][language]);
+) => byKey(Object.keys(pictures) as Name[], (name) => pictures[name][language]);
 
 /** The alternative texts and captions in one language, for each place on the page that shows a photograph. */
 export const pictureTexts = (language: Language) => ({

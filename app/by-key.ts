@@ -1,5 +1,5 @@
 /** An object with a value for each of some keys. */
-export const recordOf = <Key extends string, Value>(
+export const byKey = <Key extends string, Value>(
   keys: readonly Key[],
   of: (key: Key) => Value,
 ): Record<Key, Value> =>
