@@ -45,18 +45,19 @@ const fullWidth = /[\uff01-\uff5e]/g;
 const toHalfWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 /** The ideographic full stops, which are dots in a domain (UTS #46). */
 const ideographicStop = /[\u3002\uff61]/g;
-/** The spaces that a phone's keyboard puts beside the sign, and the small form of the sign. */
-const atSign = /\s?[@\ufe6b]\s?/g;
+/** The sign and its small form, with a space behind it; with one in front it may begin the name of an account. */
+const atSign = /[@\ufe6b]\s?/g;
 const subjectOfLink = /^([\s<]*mailto:[^?]*)\?.*/i;
-/** Also the name in "Ada Lovelace <ada@example.com>", as mail programs copy an address. */
-const beforeAddress = /^(?:[^<@]*<)?[\s<]*(?:mailto:(?:\/\/)?)?[\s<]*/i;
+/** "Ada Lovelace <ada@example.com>", as mail programs copy an address. */
+const withName = /^[^<@]*<([^<>]*)>/;
+const beforeAddress = /^[\s<]*(?:mailto:(?:\/\/)?)?[\s<]*/i;
 const behindAddress: ReadonlySet<string> = new Set(".,;>/、 ");
 const inQuotes = /^["'“„«‘‚](.+)["'”“»’‘]$/;
 
 /**
  * An email address, as `cleanContact`, in half-width characters and without what is written around one: its owner's
- * name, "mailto:" and the subject of such a link, angle brackets, quotation marks, a slash, and the dot, comma or
- * semicolon of a sentence or a list. No address begins or ends so (RFC 5321, section 4.1.2).
+ * name, "mailto:" and the subject of such a link, angle brackets, quotation marks on both sides, a slash, and the dot,
+ * comma or semicolon of a sentence or a list. No address ends so (RFC 5321, section 4.1.2).
  *
  * @returns the text, trimmed; empty when nothing else is in it
  */
@@ -65,7 +66,9 @@ export function cleanEmail(text: string): string {
     .replaceAll(fullWidth, toHalfWidth)
     .replaceAll(ideographicStop, ".")
     .replaceAll(atSign, "@")
+    .replace(inQuotes, "$1")
     .replace(subjectOfLink, "$1")
+    .replace(withName, "$1")
     .replace(beforeAddress, "");
   let end = address.length;
   // A pattern that looks for the end would try each of many dots in a row.
