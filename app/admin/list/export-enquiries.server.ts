@@ -114,14 +114,14 @@ const mayHideFormula = /^[\s";|]|[\r\n;\t|]/;
 /** Digits, and what numbers, dates, times and fractions are written with. */
 const onlyNumberSigns = /^[\p{Nd}\p{Zs}.,/:'’()-]+$/u;
 /**
- * Of those what a spreadsheet takes for a number, a date or a time: "0171.5550132", "0049 171/5550132" as a fraction,
- * "(07700900123)" as a negative number, "06-12-34" and "2-3-4567". "07700 900123", "(020) 7946 0000" and
- * "020-7946 0000" stay texts.
+ * Of those what a spreadsheet takes, or might take, for a number, a date or a time: "0171.5550132", "0049 30/23125123"
+ * as a fraction, "(07700900123)" and "07700900123-" as negative numbers, "06-12-34" and "2-3-4567". "07700 900123",
+ * "(020) 7946 0000" and "020-7946 0000" stay texts.
  */
 const readAsNumber =
-  /[.,/:'’]|^\(\p{Nd}+\)\p{Nd}*$|^\p{Nd}+(?:-\p{Nd}{1,2}){1,2}$|^(?:\p{Nd}{1,2}-){1,2}\p{Nd}{3,4}$/u;
+  /[.,/:'’]|^\(\s?\p{Nd}+(?: \p{Nd}{3})*\s?\)$|^\(\p{Nd}+\)\p{Nd}+$|^\p{Nd}+(?: \p{Nd}{3})*\s?-$|^\p{Nd}+(?:-\p{Nd}{1,2}){1,2}$|^(?:\p{Nd}{1,2}-){1,2}\p{Nd}{3,5}$/u;
 /** "105E-0256", "1e5". */
-const scientific = /^\p{Nd}+[.,]?\p{Nd}*e[+-]?\p{Nd}+$/iu;
+const scientific = /^\p{Nd}+(?:[.,]\p{Nd}*)?e[+-]?\p{Nd}+$/iu;
 /** The only times that are to be read as such: what `inLondon` writes. */
 const ownTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
