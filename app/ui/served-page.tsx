@@ -8,14 +8,18 @@ let served: { page: HTMLElement; root: Root } | undefined;
 
 /** The id of the element that has had the focus last until then, or is about to get it by a press. */
 let focusedId: string | undefined;
+/** The id of the field that was pressed last. */
+let pressedId: string | undefined;
 
 function noteFocus(): void {
   focusedId = document.activeElement?.id;
 }
 
-function notePress({ target }: Event): void {
-  const pressed = target as Element;
-  focusedId = pressed.closest("input,select,textarea")?.id ?? pressed.closest("label")?.htmlFor;
+/** A tap is left out: the browser gives the focus at its end, to what then stands there, and a finger may scroll. */
+function notePress({ target, pointerType }: PointerEvent): void {
+  if (pointerType !== "mouse" || !(target instanceof Element)) return;
+  const field = target.closest("input,select,textarea") ?? target.closest("label")?.control;
+  if (field?.id) focusedId = pressedId = field.id;
 }
 
 /**
@@ -45,13 +49,13 @@ function carryFields(from: HTMLElement): void {
     field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const focus = () => {
-    if (focusedId) document.getElementById(focusedId)?.focus();
+  const focus = (id: string | undefined) => {
+    if (id) document.getElementById(id)?.focus();
   };
-  focus();
+  focus(focusedId);
   // Behind a press of a field that is not in the page any more, by which the browser takes the focus away.
   setTimeout(() => {
-    if (isFocusLost()) focus();
+    if (isFocusLost()) focus(pressedId);
   });
 }
 
