@@ -43,8 +43,9 @@ export function databaseUrlProblem(text: string): string | undefined {
   if (negotiation !== null && !["postgres", "direct"].includes(negotiation)) {
     return "with sslnegotiation=postgres or sslnegotiation=direct, or without it";
   }
-  if (negotiation === "direct" && searchParams.get("sslmode") === "disable") {
-    return "without sslnegotiation=direct, which begins with TLS, or without sslmode=disable";
+  const isWithoutTls = searchParams.get("sslmode") === "disable" || searchParams.get("ssl") === "0";
+  if (negotiation === "direct" && isWithoutTls) {
+    return "without sslnegotiation=direct, which begins with TLS, or without sslmode=disable and ssl=0";
   }
   return undefined;
 }

@@ -89,6 +89,7 @@ it.each([
 it("an older server that does not understand how TLS begins is named", () => {
   const at = `${url}?sslnegotiation=direct`;
   expect(problemOf("ECONNRESET", "read ECONNRESET", at)).toMatch(
-    /sslnegotiation=direct, which servers before PostgreSQL 17 do not understand/,
+    /closes the connection \(ECONNRESET\)\. .* which servers before PostgreSQL 17 do not understand/,
   );
+  expect(problemOf("ETIMEDOUT", "connect ETIMEDOUT", at)).toMatch(/Check host and port/);
 });

@@ -225,8 +225,9 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     return `DATABASE_URL asks for TLS (sslmode, sslrootcert), and the PostgreSQL server at ${host} offers none, or its certificate is not accepted${code && ` (${code})`}.`;
   }
   const isLost = /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
-  if (isLost && new URL(url).searchParams.get("sslnegotiation") === "direct") {
-    return `the PostgreSQL server at ${at} does not respond (${code || "time-out"}). DATABASE_URL has sslnegotiation=direct, which servers before PostgreSQL 17 do not understand: remove it if the server is older.`;
+  const isClosed = code === "ECONNRESET" || code === "EPIPE" || message.includes("terminated");
+  if (isClosed && new URL(url).searchParams.get("sslnegotiation") === "direct") {
+    return `the PostgreSQL server at ${at} closes the connection${code && ` (${code})`}. DATABASE_URL has sslnegotiation=direct, which servers before PostgreSQL 17 do not understand: remove it if the server is older.`;
   }
   if (isLost) {
     return `the PostgreSQL server at ${at} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between. If a pooler listens there, its log says what it waits for.`;
