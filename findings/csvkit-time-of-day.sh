@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # csvkit 1.0.7 (Debian 12: package csvkit) reads a column of times of day, "09:30" and "17:00", as durations of minutes
-# and seconds: in2csv and csvjson write 0:09:30 and 0:17:00, without a warning. Sixty times as much would be right. With
+# and seconds: in2csv writes 0:09:30 and 0:17:00, without a warning. Sixty times as much would be right. With
 # seconds (09:30:00) the hours stay hours, and one cell such as "noon" keeps the whole column a text, so that what a
 # column means may change with a row. With the option --no-inference each cell stays as it is.
 # What it means for writers of CSV files: write times with seconds, or together with the date (2026-11-29T09:30:00).
 set -euo pipefail
-if ! command -v csvjson >/dev/null; then
+if ! command -v in2csv >/dev/null; then
   apt-get update -qq && apt-get install -y -qq --no-install-recommends "csvkit=1.0.7-1*" >/dev/null
 fi
 dpkg-query -W -f '${Package} ${Version}\n' csvkit

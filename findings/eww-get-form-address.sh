@@ -17,7 +17,7 @@ createServer((request, response) => {
   console.log(request.url);
   response.writeHead(200, { "Content-Type": "text/html" });
   const action = decodeURIComponent(request.url.slice(1));
-  response.end(`<form action="${action}"><input name="q" value="hello"><input type="submit"></form>`);
+  response.end(`<!doctype html><title>Form</title><form action="${action}"><input name="q" value="hello"><input type="submit"></form>`);
 }).listen(8393, "127.0.0.1");
 SERVER
 # The address of each page is the action of its form, percent-encoded.
@@ -32,7 +32,7 @@ cat >"$folder/probe.el" <<'LISP'
 LISP
 node "$folder/server.mjs" >"$folder/log" &
 server=$!
-until (: >/dev/tcp/127.0.0.1/8393) 2>/dev/null; do sleep 0.1; done
+until (: >/dev/tcp/127.0.0.1/8393) 2>/dev/null; do kill -0 "$server" || exit 1; sleep 0.1; done
 emacs --version | head -1
 HOME="$folder" timeout 60 emacs -Q --batch --load "$folder/probe.el" >/dev/null 2>&1
 seen=$(grep '^/search' "$folder/log" | paste -sd ' ')

@@ -3,8 +3,8 @@
 # packages libreoffice-calc, gnumeric), although the CSV cell is in quotation marks. "0049 30/23125123" is read as a
 # mixed fraction, 49 and 30 divided by 23125123, and LibreOffice shows the cell as 49. "(07700900123)" is read as a
 # negative amount, -7700900123. A space more, as in "0049 30 23125/123", a number without the country, as in
-# "030/23125123", or a space within or behind the parentheses keeps it a text, and so does an apostrophe in front
-# (LibreOffice then shows that, too).
+# "030/23125123", or a space between the digits in parentheses, or more digits behind them, keeps it a text, and so does an
+# apostrophe in front (LibreOffice then shows that, too).
 set -euo pipefail
 missing=()
 command -v soffice >/dev/null || missing+=("libreoffice-calc-nogui=4:7.4.7-1*")

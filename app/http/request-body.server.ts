@@ -19,7 +19,7 @@ export class BodyAborted extends Error {
 }
 
 /**
- * The bytes of a request. Whoever takes no more of them leaves the connection open, so that a response can be sent.
+ * The bytes of a request. When no more of them are taken, the connection stays open, so that a response can be sent.
  *
  * @param tooLarge the error of more bytes, whatever Content-Length said
  * @param stopped its rejection ends the wait for the next bytes

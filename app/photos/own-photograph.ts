@@ -5,12 +5,12 @@ import type { Size } from "./picture-places";
  * How the owner's photographs are named: by a hash of the content and by the pixels, so that a name says whether the
  * photograph is large enough for a place.
  */
-const names = /[0-9a-f]{32}-\d{1,5}x\d{1,5}/g;
-export const photographName = new RegExp(`^${names.source}$`);
+const nameForm = String.raw`[0-9a-f]{32}-\d{1,5}x\d{1,5}`;
+export const photographName = new RegExp(`^${nameForm}$`);
 
 /** The names of the owner's photographs in details, or in any other value that JSON can hold. */
 export const photographNamesIn = (value: unknown): readonly string[] => [
-  ...new Set(JSON.stringify(value ?? null).match(names)),
+  ...new Set(JSON.stringify(value ?? null).match(new RegExp(nameForm, "g"))),
 ];
 
 /** The pixels of one of the owner's photographs. @param file its name */
@@ -38,4 +38,4 @@ export const photographsPath = "/photographs/";
 
 /** The small picture of one of them that the owner's page shows. */
 export const previewName = (file: string) => `${file}-preview.jpeg`;
-export const previewPattern = new RegExp(`^(?<file>${names.source})-preview\\.jpeg$`);
+export const previewPattern = new RegExp(`^(?<file>${nameForm})-preview\\.jpeg$`);

@@ -38,7 +38,7 @@ export interface PlannedPhotograph {
   /** Pixels of the part that is shown. */
   width: number;
   height: number;
-  /** The average colour, `#rgb`. */
+  /** The average colour, `#rgb`, or `#rrggbb` where an earlier release made it. */
   colour: string;
 }
 

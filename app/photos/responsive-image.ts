@@ -17,7 +17,7 @@ export interface ResponsiveImage {
   height: number;
   /** Best compression first: a browser takes the first type that it knows. None where there is only the JPEG. */
   sources: readonly ImageSource[];
-  /** The average colour, `#rgb`, to stand in while the photograph loads. */
+  /** The average colour, `#rgb`, or `#rrggbb` where an earlier release made it, to stand in while the photograph loads. */
   colour: string;
 }
 

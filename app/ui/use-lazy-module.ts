@@ -6,9 +6,6 @@ import { useCallback, useState } from "react";
  * @param load imports the module; the same function at each call
  * @returns the module once it has arrived, and a function that fetches it. The promise of that function is
  *   rejected when the file does not arrive; the next call tries again
- * @example
- * const loadLightbox = () => import("./lightbox");
- * const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
  */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,

@@ -32,7 +32,12 @@ export function useOpenedByHash<Loaded, Name>(
   return opened;
 }
 
-/** Opens it in place of following a link, once it has come. @param hash with its # */
+/**
+ * Keeps the browser from following a link, and opens what a hash names once that is loaded. When it cannot be loaded,
+ * the link is followed after all.
+ *
+ * @param hash with its #
+ */
 export function openInstead(
   event: Pick<Event, "preventDefault">,
   { href }: HTMLAnchorElement,

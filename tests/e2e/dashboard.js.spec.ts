@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
+import { minuteMs } from "../../app/time";
 import { allowConsole, expect, test, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
@@ -75,7 +76,7 @@ test("a dashboard that comes into view on a phone that has slept says how long a
   await logIn(page);
   const card = cardOf(page, visitor);
   await expect(card).not.toContainText("10 minutes ago");
-  await page.clock.setFixedTime(Date.now() + 10.5 * 60_000);
+  await page.clock.setFixedTime(Date.now() + 10.5 * minuteMs);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(card).toContainText("10 minutes ago");
 });

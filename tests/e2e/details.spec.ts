@@ -20,6 +20,15 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "The spa’s details" }).waitFor();
 }
 
+test("each section of the details is a region with the name of its heading", async ({ page }) => {
+  await openDetails(page);
+  const titles = await page.locator("main section > details > summary h2").allTextContents();
+  expect(titles.length).toBeGreaterThanOrEqual(14);
+  for (const name of titles) {
+    await expect(page.getByRole("region", { name, exact: true })).toHaveCount(1);
+  }
+});
+
 test("a list of the details has one empty row at its end, and the next one once something is typed into that", async ({
   page,
 }) => {

@@ -65,11 +65,11 @@ export function samePersonAs<Enquiry extends Contact>(
 /** How many `samePersonAs` returns for an enquiry of the list. */
 export function personCount(list: readonly Contact[], enquiry: Contact): number {
   // The largest is not copied: it may have thousands.
-  const [most = new Set<number>(), ...others] = positionsOf(list, enquiry).sort(
+  const [largest = new Set<number>(), ...others] = positionsOf(list, enquiry).sort(
     (one, other) => other.size - one.size,
   );
-  const further = others.flatMap((positions) => [...positions]).filter((one) => !most.has(one));
-  return Math.max(1, most.size + new Set(further).size);
+  const further = others.flatMap((positions) => [...positions]).filter((one) => !largest.has(one));
+  return Math.max(1, largest.size + new Set(further).size);
 }
 
 /**
