@@ -168,7 +168,7 @@ export class OwnPhotographs {
 
   /** Makes all sizes that are missing, also those of details that are named meanwhile. Never fails. */
   async #makeAll(): Promise<void> {
-    let begun = new Set<string>();
+    const begun = new Set<string>();
     for (;;) {
       const named = this.#named;
       const missing = placed(named).filter((one) => {
@@ -189,7 +189,7 @@ export class OwnPhotographs {
         this.#isMaking = false;
         return;
       }
-      begun = new Set();
+      begun.clear();
     }
   }
 

@@ -127,6 +127,20 @@ for (const [way, next] of [
   });
 }
 
+test("a finger that begins to scroll at a field while React takes over a changed page leaves the focus where it is", async ({
+  page,
+}) => {
+  await page.addInitScript(changePage, { change: pageChanges[0], seed: 7 });
+  const letGo = await holdReact(page);
+  await page.goto("/#enquiry");
+  await page.getByLabel("First name").focus();
+  await reactIsComing(page);
+  await page.getByLabel("Email").dispatchEvent("pointerdown", { pointerType: "touch" });
+  await letGo();
+  await ready(page);
+  await expect(page.getByLabel("First name")).toBeFocused();
+});
+
 test("a password that is filled in while React takes over a changed login stays", async ({
   page,
 }) => {

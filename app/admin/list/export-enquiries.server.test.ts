@@ -143,6 +143,7 @@ it.each([
   ["12-2026", "'12-2026"],
   ["07700 900 123", "07700 900123"],
   ["077 009", "07700 9"],
+  ["12 345", "12345"],
   ["1 234 567", "12345 67"],
   ["07700900", "0770 0900"],
   ["01234", "0 1234"],
@@ -189,3 +190,8 @@ it.each(["\r\n", "\t", ";", '"', " ", "\n "])(
     expect(row?.["message"]).toBe(message);
   },
 );
+
+it("a message of 400 000 digits is written in time", () => {
+  const message = "1".repeat(400_000);
+  expect(rowsOf([entry(message)])[0]?.["message"]).toBe(message);
+});
