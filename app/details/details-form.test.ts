@@ -238,6 +238,16 @@ test.each(["020 7946 0002", "+44 (0)20 7946 0002", "020 7946 0002 (reception)"])
   },
 );
 
+test("the number to dial is asked for where the digits shown are no number", () => {
+  const errors = phoneSent(own, { "phone.display": "01227 496 0123" });
+  expect(Object.keys(errors)).toEqual(["phone.call"]);
+});
+
+test("the number to dial stays where its end is shown, without the area code", () => {
+  const display = "7946 0001";
+  expect(phoneSent(own, { "phone.display": display })).toEqual({ ...own, display });
+});
+
 test.each([
   ["that was another one before", { ...own, call: "+448001234567" }, "020 7946 0002", ""],
   ["that is typed with it", own, "020 7946 0002", "+448001234567"],

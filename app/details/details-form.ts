@@ -256,6 +256,8 @@ function photographsIn(sent: Fields): Fields {
 }
 
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
+const isWrittenInDigits = (typed: string) =>
+  spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
 
 /**
  * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in: where that is the
@@ -274,9 +276,17 @@ function telephoneIn(
   const follows =
     typed === "" ||
     (typed === stored.call && stored.call === internationalNumber(stored.display, storedCountry));
-  if (follows) return { display: printed, call: internationalNumber(printed, country) ?? typed };
-  const isNumber = spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
-  return { display: printed, call: (isNumber && internationalNumber(typed, country)) || typed };
+  if (follows) {
+    // Digits that are no number are mistyped, unless they are the end of the number before. Letters may stand for it.
+    const isMistyped =
+      isWrittenInDigits(printed) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
+    return {
+      display: printed,
+      call: internationalNumber(printed, country) ?? (isMistyped ? "" : typed),
+    };
+  }
+  const read = isWrittenInDigits(typed) && internationalNumber(typed, country);
+  return { display: printed, call: read || typed };
 }
 
 /**
