@@ -63,6 +63,11 @@ describe("sampleFields", () => {
     expect(sampleFields({ ...own, reviews })).toContain("reviews");
   });
 
+  it("names no links to reviews where the page has no reviews", () => {
+    const { reviewLinks } = sample;
+    expect(sampleFields({ ...own, reviewLinks, reviews: [] })).toEqual([]);
+  });
+
   it.each(["+442079461123", "+447700901123"])("takes %s for a real number", (call) => {
     expect(sampleFields({ ...own, phone: { display: call, call } })).toEqual([]);
   });

@@ -46,7 +46,9 @@ export function sampleFields(profile: BusinessProfile): SampleField[] {
   if (sampleSearch.test(profile.mapUrl)) fields.push("mapUrl");
   if (profile.social.some((link) => exampleName.test(link.url))) fields.push("social");
   const { google, treatwell } = profile.reviewLinks;
-  if (sampleSearch.test(google ?? "") || exampleName.test(treatwell ?? ""))
+  // Without reviews the page has no section with links to them.
+  const showsLinks = profile.reviews.length > 0;
+  if (showsLinks && (sampleSearch.test(google ?? "") || exampleName.test(treatwell ?? "")))
     fields.push("reviewLinks");
   if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
   if (!profile.picturesAreOurs) fields.push("photographs");
