@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { withChosen, withPlainFields } from "../../diary/appointment-choice";
@@ -92,6 +92,8 @@ const moveFocusAfter =
     if (draft?.discard(sent.has("day") ? withPlainFields(sent) : undefined)) return;
     if (fold && draft) fold.open = false;
     moveFocus(fold ?? card);
+    // The fields that were above the button are gone.
+    if (isLost) fold?.closest("[data-appointment]")?.scrollIntoView({ block: "nearest" });
   };
 
 /** The button of the form, and above it what is missing or wrong in what was sent. */
@@ -228,7 +230,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const { id, email, work } = entry;
   const { t, i18n } = useTexts();
   const { now, isMailOn } = useDesk();
-  const { days, clashes } = useContext(AppointmentFactsContext);
+  const { days, daysToMove, clashes } = useContext(AppointmentFactsContext);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const { isTyped, fields, draft, problem } = useFields(props, {
     day: dayOf(appointment),
@@ -241,6 +243,10 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
   const scripted = useScripted();
   const [opensAtFirst] = useState(isTyped);
   const [isOpen, setOpen] = useState(isTyped);
+  const daysOffered = useMemo(
+    () => (isOpen && daysToMove ? daysToMove(id) : days),
+    [isOpen, daysToMove, id, days],
+  );
   // It opens for what was refused, and stays open when the outcome of another form replaces that one.
   useEffect(() => {
     if (isTyped && fold.current) fold.current.open = true;
@@ -301,7 +307,7 @@ function MadeAppointment(props: AppointmentProps & { appointment: StoredAppointm
           className="mt-2"
         >
           {!scripted && <AppointmentFields {...fields} required />}
-          {scripted && isOpen && <AppointmentChips {...fields} days={days} />}
+          {scripted && isOpen && <AppointmentChips {...fields} days={daysOffered} />}
           <Save problem={problem} />
         </ChangeForm>
         <ChangeForm

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
-import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
+import { appointmentFacts } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
 import { useNow } from "../../ui/use-now";
+import type { ShownAppointmentFacts } from "../card/appointment-facts-context";
 import type { Desk } from "../forms/desk-context";
 import { forgetErased } from "../forms/use-draft";
 import type { FormOutcome } from "../actions/outcome";
@@ -36,7 +37,7 @@ function usePreparedSearch(entries: readonly DeskEntry[] | undefined): void {
   }, [entries]);
 }
 
-const noAppointments: AppointmentFacts = { days: [], clashes: {} };
+const noAppointments: ShownAppointmentFacts = { days: [], clashes: {} };
 const noPage: ListPage = {
   query: wholeList,
   number: 1,
@@ -109,11 +110,14 @@ export function useDeskState(
 
   const profile = useBusinessProfile();
   const booked = useMemo(() => (isWhole ? bookedIn(entries) : undefined), [isWhole, entries]);
-  const appointments = useMemo(
-    () =>
-      booked ? appointmentFacts(booked, profile, now) : (rendered?.appointments ?? noAppointments),
-    [booked, rendered, profile, now],
-  );
+  const appointments = useMemo<ShownAppointmentFacts>(() => {
+    if (!booked) return rendered?.appointments ?? noAppointments;
+    const others = (id: string) => booked.filter(({ record }) => record.id !== id);
+    return {
+      ...appointmentFacts(booked, profile, now),
+      daysToMove: (id) => appointmentFacts(others(id), profile, now).days,
+    };
+  }, [booked, rendered, profile, now]);
   const desk = useMemo<Desk>(
     () => ({
       now,
