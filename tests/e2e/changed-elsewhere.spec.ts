@@ -23,6 +23,7 @@ const kept = {
     work: { status: "booked", revision: 1, appointment, history: [] },
   }),
   last: storedEnquiry(14),
+  noted: storedEnquiry(15, { language: "de" }),
 };
 
 const test = testOn({
@@ -40,7 +41,29 @@ test("a note that is refused is shown where it was typed, also far down the list
   await card.getByLabel("Note").fill("x".repeat(2001));
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText(/^Please use at most 2,?000 characters/)).toBeVisible();
+  // With scripts the page stays where the note is typed, and a message says it there, too.
+  await expect(page.getByText(/^Please use at most 2,?000 characters/).last()).toBeInViewport();
   await expect(card).toBeInViewport();
+});
+
+test("on a phone a note that was changed elsewhere is shown as it is saved, and what was typed stays", async ({
+  page,
+  context,
+}) => {
+  allowConsole(page, /409/);
+  await logIn(page);
+  const card = cardOf(page, kept.noted);
+  await unfold(card);
+  const note = card.getByLabel("Note");
+  await note.fill("Typed on the phone");
+  const other = await context.request.post("/api/admin/desk", {
+    data: { id: kept.noted.id, revision: 0, note: "Saved on the laptop" },
+  });
+  expect(other.status()).toBe(200);
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card.getByText("This enquiry was changed elsewhere.")).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText("Saved on the laptop")).toBeInViewport({ ratio: 1 });
+  await expect(note).toHaveValue("Typed on the phone");
 });
 
 test("an enquiry that was erased elsewhere is said to be gone", async ({ page, context }) => {

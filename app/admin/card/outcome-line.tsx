@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
@@ -18,7 +19,7 @@ export function CardAlert({ role, children }: { role?: "alert"; children: string
 }
 
 /** Why an action was not carried out; undefined when its form says it beside the fields. */
-function problemText(
+export function problemText(
   problem: Problem,
   outcome: FormOutcome,
   t: TFunction,
@@ -32,6 +33,11 @@ function problemText(
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
 export function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: FormOutcome }) {
   const { t, i18n } = useTexts();
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is saved now stands beside it; the button may be far below.
+    if (outcome.problem === "conflict") line.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
   if (outcome.problem === undefined) {
     return (
       <p role="status" className="text-sm text-leaf">
@@ -40,5 +46,9 @@ export function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: For
     );
   }
   const text = problemText(outcome.problem, outcome, t, i18n.language);
-  return text === undefined ? null : <CardAlert role="alert">{text}</CardAlert>;
+  return text === undefined ? null : (
+    <div ref={line}>
+      <CardAlert role="alert">{text}</CardAlert>
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import { type AdminResult, idIn } from "../actions/admin-result";
 import { formOf } from "../forms/action-form";
 import type { Desk } from "../forms/desk-context";
 import type { FormOutcome } from "../actions/outcome";
+import { problemText } from "../card/outcome-line";
 import { outcomeText } from "../forms/outcome-text";
 import { undoOf } from "../forms/undo";
 import type { ListQuery } from "../list/query";
@@ -33,7 +34,7 @@ export function useActions(
   refused: FormOutcome | undefined,
   showAfterErasure: (query: ListQuery) => void,
 ) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   const { revalidate } = useRevalidator();
   const showToast = useShowToast(true);
   const [state, dispatch] = useReducer(afterChange, undefined, () => deskStateOf(list, refused));
@@ -46,11 +47,14 @@ export function useActions(
   }, []);
 
   const showOutcome = (outcome: FormOutcome) => {
-    const { intent, id, problem } = outcome;
-    if (problem === "failed" || problem === "gone") {
-      showToast({ kind: "failure", title: t(`work.${problem}`) });
+    const { intent, id } = outcome;
+    if (outcome.problem !== undefined) {
+      // The card may be scrolled to where it was typed. It is itself scrolled to what it shows after a conflict.
+      const title =
+        outcome.problem !== "conflict" && problemText(outcome.problem, outcome, t, i18n.language);
+      if (title) showToast({ kind: "failure", title });
+      return;
     }
-    if (outcome.problem !== undefined) return;
     const { entry } = outcome;
     const before = state.entries.find((one) => one.id === entry.id);
     const isMade = intent === "send-mail" || entry.work.revision !== before?.work.revision;
