@@ -361,6 +361,7 @@ testOfLists(
     await replies.getByRole("button", { name: "Reply 1: Remove" }).click();
     await expect(replies.getByRole("button", { name: "Reply 1: Remove" })).toHaveCount(0);
     await expect(replies.getByRole("status")).toHaveText("Please save to keep this.");
+    await expect(replies.getByRole("status")).toBeInViewport();
     await replies.getByRole("button", { name: "Save" }).click();
     await expect(replies.getByRole("status")).toContainText("Saved.");
   },

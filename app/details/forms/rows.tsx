@@ -63,9 +63,11 @@ export function RowButtons(props: {
 }) {
   const { list, row, count, title, mayRemove } = props;
   const { t } = useTexts();
-  const { arranged } = useDetailsForm();
+  const { group, arranged } = useDetailsForm();
   const button = (step: "up" | "down" | "remove") => {
     const label = t(`details.treatments.${step}`);
+    const isOnly = count === 1;
+    const place = isOnly ? group : fieldId(rowAfter({ step, list, row }));
     return (
       <Button
         type="submit"
@@ -73,7 +75,7 @@ export function RowButtons(props: {
         name="intent"
         value={`${step} ${list}[${row}]`}
         // The form is loaded again, where the owner goes on.
-        formAction={`${ownerPages.details.address}#${fieldId(rowAfter({ step, list, row }))}`}
+        formAction={`${ownerPages.details.address}#${place}`}
         aria-label={t("site.labelled", { label: title, value: label })}
       >
         {label}
