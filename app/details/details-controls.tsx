@@ -207,7 +207,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
         name={name}
         type="checkbox"
         defaultChecked={values[name] !== undefined}
-        className="size-5 accent-leaf"
+        className="size-5 shrink-0 accent-leaf"
       />{" "}
       <span>{label}</span>
     </label>

@@ -40,7 +40,7 @@ export function History({ entry }: { entry: DeskEntry }) {
   return (
     <>
       {lines.length > 0 && (
-        <ol className="text-sm text-stone">
+        <ol className="grid gap-1.5 text-sm text-stone">
           {lines.map((line, index) => (
             <li key={index} {...writtenByIntl}>
               {line}
