@@ -1,11 +1,8 @@
-import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
-import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
-import { errorsOf, type FormOutcome, type Problem } from "../actions/outcome";
-import { outcomeText } from "../forms/outcome-text";
-import { maxNoteLength } from "../actions/owner-work";
+import type { FormOutcome } from "../actions/outcome";
+import { outcomeText, problemText } from "../forms/outcome-text";
 import type { DeskEntry } from "../list/entry";
 
 /** What the owner should know of an enquiry. */
@@ -16,18 +13,6 @@ export function CardAlert({ role, children }: { role?: "alert"; children: string
       <span>{children}</span>
     </p>
   );
-}
-
-/** Why an action was not carried out; undefined when its form says it beside the fields. */
-export function problemText(
-  problem: Problem,
-  outcome: FormOutcome,
-  t: TFunction,
-  language: string,
-): string | undefined {
-  if (problem !== "invalid") return t(`work.${problem}`);
-  if (!errorsOf(outcome)["note"]) return undefined;
-  return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
 }
 
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
+import { formatNumber } from "../../i18n/format";
 import { formatName } from "../../i18n/person-name";
 import type { DeskEntry } from "../list/entry";
-import type { EnquiryIntent } from "../actions/outcome";
+import { type EnquiryIntent, errorsOf, type FormOutcome, type Problem } from "../actions/outcome";
+import { maxNoteLength } from "../actions/owner-work";
 
 /** The sentence that tells the owner what a form has done. @param entry the enquiry afterwards */
 export function outcomeText(intent: EnquiryIntent, entry: DeskEntry, t: TFunction): string {
@@ -23,4 +25,16 @@ export function outcomeText(intent: EnquiryIntent, entry: DeskEntry, t: TFunctio
     case "add":
       return t("add.added", { name });
   }
+}
+
+/** Why an action was not carried out; undefined when its form says it beside the fields. */
+export function problemText(
+  problem: Problem,
+  outcome: FormOutcome,
+  t: TFunction,
+  language: string,
+): string | undefined {
+  if (problem !== "invalid") return t(`work.${problem}`);
+  if (!errorsOf(outcome)["note"]) return undefined;
+  return t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, language) });
 }
