@@ -98,18 +98,6 @@ describe("TrustedDevices", () => {
     expect(await some.idOf(sending(cookie))).toBe(id);
     expect(await some.list()).toHaveLength(1);
   });
-
-  it("names the browser and the system of each, and nothing for a program", async () => {
-    const some = browsers();
-    const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0";
-    await some.trust(
-      new Request("http://localhost/", { headers: { "User-Agent": userAgent } }),
-      version,
-    );
-    await some.trust(sending(), version);
-    const named = (await some.list()).map(({ browser }) => browser);
-    expect(named).toEqual([{ name: "Firefox", system: "Android" }, undefined]);
-  });
 });
 
 it.each(stores)(
