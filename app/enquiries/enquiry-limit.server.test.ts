@@ -41,13 +41,6 @@ function limited() {
 }
 
 describe("EnquiryLimit by address", () => {
-  it("accepts 10 in 10 minutes from one visitor", async () => {
-    const { wait, taken } = limited();
-    expect(await taken(12, () => visitor("a"))).toBe(10);
-    expect(await wait(visitor("a"))).toBe(600);
-    expect(await wait(visitor("b"))).toBe(0);
-  });
-
   it("returns the time left, and accepts more after it, also from a visitor who kept trying", async () => {
     const { wait, taken } = limited();
     await taken(10, () => visitor("a"));
@@ -102,25 +95,14 @@ describe("EnquiryLimit by address", () => {
 });
 
 describe("EnquiryLimit on everything together", () => {
-  it("flags what arrives after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
-    const { limit } = limited();
-    for (let sent = 0; sent < 320; sent += 1) {
-      const { flood } = await limit.reserve(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
-      expect(flood).toBe(sent >= 300);
-    }
-    expect(events()).toEqual(["enquiries.floodBegan"]);
-    vi.advanceTimersByTime(10 * minuteMs);
-    expect((await limit.reserve(undefined, 300)).flood).toBe(false);
-    expect(await limit.refused()).toBeNull();
-  });
-
-  it("refuses past 3 000 in 10 minutes, and logs one event", async () => {
-    const { taken, wait } = limited();
+  it("refuses past 3 000 in 10 minutes, logs one event, and is over after as long", async () => {
+    const { limit, taken, wait } = limited();
     expect(await taken(3100, () => undefined)).toBe(3000);
     expect(await wait(visitor("one more"))).toBe(600);
     expect(events()).toEqual(["enquiries.floodBegan", "enquiries.limitReached"]);
     vi.advanceTimersByTime(10 * minuteMs);
     expect(await wait(visitor("one more"))).toBe(0);
+    expect((await limit.reserve(undefined, 300)).flood).toBe(false);
   });
 
   it("refuses those of more than 2 kB past 10 MB in 24 hours, and logs one event", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import { lockedFolder } from "../../tests/support/test-stores";
 import { someone } from "../../tests/support/visitor";
@@ -36,7 +35,7 @@ async function services() {
   };
 }
 
-const sent = (lastName: string, key: string, message?: string) =>
+const sent = (lastName: string, key: string) =>
   new Request("http://spa.test/api/contact", {
     method: "POST",
     headers: {
@@ -44,7 +43,7 @@ const sent = (lastName: string, key: string, message?: string) =>
       "X-Forwarded-For": "192.0.2.1",
       "Idempotency-Key": key,
     },
-    body: JSON.stringify(someone({ lastName, ...(message !== undefined && { message }) })),
+    body: JSON.stringify(someone({ lastName })),
   });
 
 it("an enquiry that is sent twice at the same instant is not refused when it is the last one of its address", async () => {
@@ -59,22 +58,4 @@ it("an enquiry that is sent twice at the same instant is not refused when it is 
   await expect(submitEnquiryJson(sent("more", "more"), site)).rejects.toMatchObject({
     code: "tooManyEnquiries",
   });
-});
-
-it("short messages alone are stored once 64 MB are used, and none once 96 MB are", async () => {
-  const site = await services();
-  const use = (bytes: number) =>
-    site.retention.countStored({
-      ...someone({ message: "a".repeat(bytes) }),
-      id: randomUUID(),
-      createdAt: new Date().toISOString(),
-    });
-  const submit = (message: string, key: string) =>
-    submitEnquiryJson(sent("Lovelace", key, message), site);
-  use(65_000_000);
-  await expect(submit("a".repeat(501), "a")).rejects.toMatchObject({ code: "storeFull" });
-  expect(await submit("a".repeat(500), "b")).toHaveProperty("stored");
-  use(32_000_000);
-  await expect(submit("Friday at five?", "c")).rejects.toMatchObject({ code: "notStored" });
-  expect(await site.records.all()).toHaveLength(1);
 });
