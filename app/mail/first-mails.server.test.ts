@@ -7,10 +7,9 @@ const now = Date.parse(at);
 
 describe("a new enquiry", () => {
   const fromPage = { reasons: [] as string[], isFromOwnPage: true, renderedAt: now - 60_000 };
-  const mails = (different: object, mayConfirm = true) =>
-    firstMails({ email: "ada@visitor.test" }, { ...fromPage, ...different }, () => mayConfirm, now);
-  const kindsFor = (different: object, mayConfirm = true) =>
-    Object.keys(mails(different, mayConfirm) ?? {});
+  const mails = (different: object) =>
+    firstMails({ email: "ada@visitor.test" }, { ...fromPage, ...different }, () => true, now);
+  const kindsFor = (different: object) => Object.keys(mails(different) ?? {});
 
   it("from the site's own form is told to the owner and confirmed to the visitor", () => {
     const waiting = { result: "waiting", attempts: 0, at, nextAt: at };
@@ -18,16 +17,10 @@ describe("a new enquiry", () => {
   });
 
   it.each([
-    ["that a program sent", { isFromOwnPage: false }],
-    ["without the signed time of a page", { renderedAt: undefined }],
     ["from a page that is older than a day", { renderedAt: now - 24 * hourMs - 1 }],
     ["in a flood", { reasons: ["flood"] }],
   ])("%s is told to the owner alone", (_what, different) => {
     expect(kindsFor(different)).toEqual(["owner"]);
-  });
-
-  it("whose address may get no confirmation is told to the owner alone", () => {
-    expect(kindsFor({}, false)).toEqual(["owner"]);
   });
 
   it("that is flagged as advertising is told to nobody", () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { hourMs } from "../time";
 import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
 import { leaseMs } from "./mail-retries.server";
-import { noticeTrouble } from "./notice-trouble";
 import type { Delivery } from "./smtp-replies.server";
 
 useStoppedClock();
@@ -124,14 +123,5 @@ describe("of several instances", () => {
       ),
     );
     expect(reserved.filter((problem) => problem === undefined)).toHaveLength(1);
-  });
-
-  it("each can say that notices are not getting through", async () => {
-    const { instance, records } = await sitesInDatabase();
-    const one = instance("one");
-    one.answer = { result: "refused", code: 554, cause: "message" };
-    await one.start();
-    for (const _time of [1, 2, 3]) await one.receive([enquiryWith(["owner"])]);
-    expect(noticeTrouble(await records.all(), Date.now())).toMatchObject({ isFailing: true });
   });
 });
