@@ -53,18 +53,6 @@ it("an email address that the owner types full-width or copies with its brackets
   ]);
 });
 
-it("an enquiry with an appointment is booked, in one change", async () => {
-  const appointment = { start: "2027-06-01T17:00:00+01:00", minutes: 60 };
-  const { result, stored } = await add({
-    ...caller,
-    appointment: { start: "2027-06-01T16:00:00Z", minutes: 60 },
-  });
-  expect(result).toEqual({ entry: entryOf(stored[0]!) });
-  const at = stored[0]!.createdAt;
-  const history = [{ at, status: "booked", appointment }];
-  expect(stored[0]!.work).toEqual({ status: "booked", appointment, revision: 1, history });
-});
-
 it.each([
   [
     { ...caller, phone: " ", email: "" },

@@ -44,14 +44,4 @@ describe("a change", () => {
       ["closed", true],
     ]);
   });
-
-  it("that cannot be stored leaves the enquiry as it was", async () => {
-    const { id, records, stored } = await oneEnquiry();
-    await records.close();
-    const change = { id, revision: 0, flagged: false, status: "booked" };
-    await expect(changeWork(request(), change, t, { records })).rejects.toMatchObject({
-      code: "changeNotStored",
-    });
-    expect(await stored()).toMatchObject(flagged);
-  });
 });

@@ -7,13 +7,6 @@ describe("the number of new enquiries", () => {
     listedFrom("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
   const since = sent(1).createdAt;
 
-  it("counts what visitors have sent since, and is unknown without an earlier list", () => {
-    expect(countArrived([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
-    expect(countArrived([sent(1), sent(0)], since)).toBe(0);
-    expect(countArrived([sent(1), sent(0)], "")).toBe(2);
-    expect(countArrived([sent(1)], undefined)).toBeUndefined();
-  });
-
   it("leaves advertising and calls out and counts what came in a flood", () => {
     const added = [
       sent(6, { source: "phone" }),

@@ -34,16 +34,6 @@ describe("a page of the list", () => {
     });
   });
 
-  it.each([
-    [0, 1],
-    [99, 2],
-    [-1, 1],
-    [Number.NaN, 1],
-    [1e9, 2],
-  ])("is the nearest that there is to %d", (asked, number) => {
-    expect(page({}, asked).number).toBe(number);
-  });
-
   it("is that of an enquiry that a form has changed, where none is asked for", () => {
     expect(page({}, undefined, "id 60").number).toBe(2);
     expect(page({}, 1, "id 60").number).toBe(1);

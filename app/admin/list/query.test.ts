@@ -2,14 +2,7 @@ import { expect, it } from "vitest";
 import { listed } from "../../../tests/support/listed";
 import type { OwnerWork, WorkStatus } from "../../enquiries/record";
 import type { DeskEntry } from "./entry";
-import {
-  filterCounts,
-  filteredParts,
-  listQueryOf,
-  enquiriesMatching,
-  wholeList,
-  type ListQuery,
-} from "./query";
+import { filteredParts, listQueryOf, enquiriesMatching, wholeList, type ListQuery } from "./query";
 import { treatmentsIn } from "../../business/localised-profile.server";
 import { sampleProfile } from "../../../tests/support/own-profile";
 
@@ -45,24 +38,6 @@ function shown(query: Partial<ListQuery>, keep?: string): string[] {
   const parts = filteredParts(enquiriesMatching(list, whole, treatments), whole, keep);
   return [...parts.unflagged, ...parts.flood, ...parts.advertising].map(({ id }) => id);
 }
-
-it("all is the sum of the four statuses, and a flagged enquiry counts in its group alone", () => {
-  const counts = filterCounts(list);
-  expect(counts).toEqual({
-    all: 4,
-    new: 2,
-    contacted: 1,
-    booked: 0,
-    closed: 1,
-    flood: 1,
-    advertising: 1,
-  });
-});
-
-it("the counts follow the search", () => {
-  const found = enquiriesMatching(list, { ...wholeList, search: "ada a@example" }, treatments);
-  expect(filterCounts(found)).toMatchObject({ all: 2, new: 1, closed: 1 });
-});
 
 it("flagged enquiries stand in their groups at the end, and under their own filters", () => {
   expect(shown({})).toEqual(["a", "b", "c", "d", "flood", "spam"]);
