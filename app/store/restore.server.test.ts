@@ -185,22 +185,6 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     });
   });
 
-  it("is refused while the site runs, but a backup is made", async () => {
-    const end = await site.run();
-    const { records } = startOn(site.storage());
-    await records.add(visitOf("newer"));
-    await backUp(site);
-    await expect(restoreInto(site, copy, { overwrite: true })).rejects.toThrow(
-      where === "in PostgreSQL"
-        ? /^Nothing was restored: the site runs on the database \([^)]+:3000\)\. Stop it[^\n]+\.$/
-        : /^The data folder [^\n]+ is in use: process [^\n]+\.$/,
-    );
-    expect(await namesIn(site)).toEqual(["due", "newer"]);
-    await end();
-    await restoreInto(site, copy, { overwrite: true });
-    expect(await namesIn(site)).toEqual(["one", "two"]);
-  });
-
   it("refuses a file that is damaged, empty or missing, with one sentence", async () => {
     const file = path.join(await testFolder(), "copy");
     const refused = async (content: string | Buffer, sentence: RegExp) => {

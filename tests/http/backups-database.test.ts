@@ -104,6 +104,7 @@ it("a restore that is killed leaves the database as it was, and the next one res
 it.each([
   ["backup", []],
   ["restore", ["copy"]],
+  ["move", ["to-postgres"]],
 ])("npm run %s says in a sentence why it cannot", async (script, words) => {
   const DATABASE_URL = "postgres://spa:hidden@127.0.0.1:1/spa";
   const DATA_DIR = await testFolder();
@@ -111,7 +112,7 @@ it.each([
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(
-      /^(No backup was made|Nothing was restored): no PostgreSQL server listens at 127\.0\.0\.1, port 1\. [^\n]+\n$/,
+      /^(No backup was made|Nothing was restored|Nothing was moved): no PostgreSQL server listens at 127\.0\.0\.1, port 1\. [^\n]+\n$/,
     ) as unknown,
   });
 });
