@@ -155,11 +155,6 @@ describe("a photograph that is kept", () => {
     const kept = await send(open({ keptPixels: 300_000 }), canvas("#406080").jpeg());
     expect(kept).toEqual({ file: expect.stringMatching(/-632x474$/) });
   });
-
-  it("is kept once", async () => {
-    const [one, two] = [await keep(canvas("#406080").jpeg()), await keep(canvas("#406080").jpeg())];
-    expect(one.file).toBe(two.file);
-  });
 });
 
 describe("a photograph is refused, and nothing of it is left,", () => {
@@ -238,27 +233,6 @@ describe("a photograph is refused, and nothing of it is left,", () => {
   ])("when its process needs more %s than it may", async (_what, limits) => {
     const photographs = open({}, new EncoderProcess(limits));
     expect(await send(photographs, canvas("#406080").jpeg())).toEqual({ refused: "cutOff" });
-  });
-});
-
-describe("the small picture of a photograph", () => {
-  it("is made again when it is missing, and as it was", async () => {
-    const { file } = await keep(canvas("#406080").jpeg());
-    const name = path.join(sizesFolder(dataDir), `${file}-preview.jpeg`);
-    const before = await sharp(await fs.readFile(name)).metadata();
-    await fs.rm(name);
-    const photographs = open();
-    const address = `/photographs/${file}-preview.jpeg`;
-    const [one, other] = await Promise.all([1, 2].map(() => photographs.fileSoon(address)));
-    expect([one, other]).toEqual([name, name]);
-    const { width, height, format } = before;
-    expect(await sharp(await fs.readFile(name)).metadata()).toMatchObject({
-      width,
-      height,
-      format,
-    });
-    const unknown = `/photographs/${"0".repeat(32)}-800x600-preview.jpeg`;
-    expect(await photographs.fileSoon(unknown)).toBeUndefined();
   });
 });
 
@@ -395,29 +369,6 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     await expect.poll(() => again.revision, { timeout: 30_000 }).toBe(1);
     expect(again.shownFor(gallery(second.file))).toEqual(gallery(second.file).photographs);
     expect(again.fileAt(lost)).toBeDefined();
-  });
-
-  it("are waited for while they are made, and the file of no photograph is not", async () => {
-    const { file } = await keep(canvas("#406080").jpeg());
-    const made = open();
-    await made.start(gallery(file));
-    await expect.poll(() => made.revision, { timeout: 30_000 }).toBe(1);
-    const { src } = made.sizesOf({ file }, "gallery")!.image;
-    // Its last file.
-    await expect.poll(() => fs.readdir(sizesFolder(dataDir))).toContain("shown.json");
-    await fs.rm(sizesFolder(dataDir), { recursive: true });
-
-    const photographs = open();
-    expect(photographs.mayCome(src)).toBe(false);
-    await photographs.start(gallery(file));
-    expect(photographs.fileAt(src)).toBeUndefined();
-    expect(photographs.mayCome(src)).toBe(true);
-    const found = await photographs.fileSoon(src);
-    expect((await sharp(await fs.readFile(found!)).metadata()).width).toBe(800);
-    for (const other of [src.replace("800", "801"), "/photographs/0123456789-800.jpeg"]) {
-      expect(photographs.mayCome(other)).toBe(false);
-      expect(await photographs.fileSoon(other)).toBeUndefined();
-    }
   });
 
   it("that could not be made while the store was away are made later", async () => {
