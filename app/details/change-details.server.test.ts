@@ -54,17 +54,6 @@ test("the first change writes the whole profile, and the next ones keep what oth
   expect(kept).toEqual({ ...ownProfile, hotStoneSurcharge: 25, enquiriesKeptMonths: 6 });
 });
 
-test("another instance sees a change, and an old revision is refused there", async () => {
-  const [one, other] = [instance(), instance()];
-  const { revision } = other.details;
-  await change(one, { hotStoneSurcharge: 25 });
-  expect(
-    await changeDetails(request, { revision, details: { hotStoneSurcharge: 26 } }, other),
-  ).toEqual({ status: 409 });
-  expect(other.details.profile.hotStoneSurcharge).toBe(25);
-  expect(other.details.revision).toBe(one.details.revision);
-});
-
 test("of two changes at the same time from one revision, one is refused", async () => {
   const site = instance();
   const { revision } = site.details;

@@ -19,15 +19,6 @@ describe("the address of the calendar", () => {
     expect(JSON.stringify(await values.read("calendar"))).not.toContain(token);
   });
 
-  it("ends when another one is made", async () => {
-    const before = await address.make("en");
-    const token = await address.make("en");
-    expect(await address.languageOf(before)).toBeUndefined();
-    expect(await address.languageOf(token)).toBe("en");
-    await address.fetchedBy(before, "apple", "text");
-    expect((await address.view())?.fetched).toEqual({});
-  });
-
   it.each(["", "x", "AAAAAAAAAAAAAAAAAAAAAA"])("is none that is guessed: %j", async (token) => {
     expect(await address.languageOf(token)).toBeUndefined();
     await address.make("en");
