@@ -225,11 +225,13 @@ const thai = { value: "thai", names: {}, texts: {}, photograph: "thai", colour: 
 
 /** A photograph that is large enough for every place. */
 const large = `${"a".repeat(32)}-1920x1440`;
+/** One that lacks a pixel for the top of the page. */
+const small = `${"a".repeat(32)}-1279x960`;
 const room = { file: large, texts: { en: "A room" } };
 
 describe("the photographs", () => {
   beforeEach(() => {
-    storedPhotographs.add(large);
+    storedPhotographs.add(large).add(small);
   });
 
   test("those of every place are stored as they are sent, and that of no treatment is not", async () => {
@@ -259,11 +261,7 @@ describe("the photographs", () => {
 
   test.each([
     ["without a description", { about: { file: large, texts: {} } }, "photographs.about.texts.en"],
-    [
-      "too small for its place",
-      { hero: { ...room, file: `${"a".repeat(32)}-1279x960` } },
-      "photographs.hero.file",
-    ],
+    ["too small for its place", { hero: { ...room, file: small } }, "photographs.hero.file"],
     ["for phones alone", { heroPortrait: { file: large } }, "photographs.hero.file"],
     [
       "with a description and no file",
