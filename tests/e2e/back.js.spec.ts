@@ -90,19 +90,23 @@ test("closings that the browser tells together go back once", async ({ page }) =
   await expect(page.getByRole("link", { name: "Enlarge: Reception" })).toBeVisible();
 });
 
-test("an address that names a text opens it at once, and its visitor closes it and stays on the page", async ({
+test("an address that names a text opens it at once, and its visitor closes it, stays on the page and prints it without the text", async ({
   page,
 }) => {
-  for (const [address, name] of [
-    ["/#privacy", "Privacy policy"],
-    ["/?show=terms#terms", "Terms of service"],
+  for (const [address, text, name] of [
+    ["/", "#privacy", "Privacy policy"],
+    ["/?show=terms", "#terms", "Terms of service"],
   ] as const) {
-    await openHome(page, address);
+    await openHome(page, `${address}${text}`);
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("#services dl")).toBeVisible();
+    await expect(page.locator(text)).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
   }
 });
 
