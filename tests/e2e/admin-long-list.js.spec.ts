@@ -6,9 +6,7 @@ import { someone } from "../support/visitor";
 
 const many = 120;
 const list = Array.from({ length: many }, (_, index) => ({
-  ...someone({
-    lastName: `Number ${String(many - index).padStart(3, "0")}${index % 4 === 0 ? " Rare" : ""}`,
-  }),
+  ...someone({ lastName: `Number ${String(many - index).padStart(3, "0")}` }),
   id: randomUUID(),
   createdAt: new Date(Date.UTC(2026, 5, 1) - index * 3_600_000).toISOString(),
 }));
@@ -71,27 +69,18 @@ test("the page of a person leads back, from whatever page of its own, to the pag
   await expect(opener).toBeInViewport();
 });
 
-test("the page of the list, or its order and search, and the open card are there after the next login in the same tab", async ({
+test("the order of the list, its page and the open card are there after the next login in the same tab", async ({
   page,
 }) => {
-  const cardOf = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const cards = page.getByRole("article");
+  await page.getByRole("button", { name: "Longest waiting first" }).click();
+  await expect(cards.first()).toContainText("Number 001");
   await page.getByRole("button", { name: "Older" }).click();
-  const onPage = cardOf("Number 065");
+  const onPage = cards.filter({ hasText: "Number 065" });
   await unfold(onPage);
   await logInOnPage(page);
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await expect(cards.first()).toContainText("Number 051");
   await expect(onPage.locator("details").first()).toHaveAttribute("open");
   await expect(onPage).toBeInViewport();
-
-  await page.getByRole("button", { name: "Longest waiting first" }).click();
-  await page.getByLabel("Search enquiries").fill("rare");
-  await expect(page.getByText("30 enquiries shown")).toBeVisible();
-  const found = cardOf("Number 012");
-  await unfold(found);
-  await logInOnPage(page);
-  await expect(page.getByLabel("Search enquiries")).toHaveValue("rare");
-  await expect(page.getByText("30 enquiries shown")).toBeVisible();
-  await expect(page.getByRole("article").first()).toContainText("Number 004");
-  await expect(found.locator("details").first()).toHaveAttribute("open");
-  expect(page.url()).not.toContain("rare");
 });
