@@ -16,9 +16,13 @@ const older = [{}, { suspectedSpam: ["manyLinks"] }].map((different) =>
   storedEnquiry(1, { firstName: turning, phone: "\u202E0000 6497 020", ...different }),
 );
 
-const testOfOlder = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, older) });
+const plain = storedEnquiry(2);
 
-testOfOlder(
+const testOfStored = testOn({
+  prepare: (dataDir) => writeEnquiries(dataDir, [plain, ...older]),
+});
+
+testOfStored(
   "right-to-left marks in stored names reverse no other text, on cards and in print",
   async ({ page }) => {
     await logIn(page);
@@ -81,11 +85,7 @@ test("a dashboard that comes into view on a phone that has slept says how long a
   await expect(card).toContainText("10 minutes ago");
 });
 
-const plain = storedEnquiry(2);
-
-const testOfOne = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, [plain]) });
-
-testOfOne(
+testOfStored(
   "the language is chosen on the login page and on the dashboard, which stays open",
   async ({ page, site }) => {
     await page.goto("/admin");
@@ -124,7 +124,7 @@ testOfOne(
   },
 );
 
-testOfOne(
+testOfStored(
   "Refresh shows the enquiries that have come since, and says how many are new, without advertising",
   async ({ page, site }) => {
     await logIn(page);
