@@ -219,23 +219,27 @@ test("a preview in another language shows what is not saved, too", async ({
   expect(await (await fetch(site.url)).text()).not.toContain("99 Preview Lane");
 });
 
-for (const name of ["Your spa", "How to reach us", "Reviews", "Photographs", "Words on the page"]) {
-  test(`a step before going live leads to its part of the details, which is open: ${name}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await logIn(page);
-    const steps = page.getByRole("region", { name: "Before you go live" });
-    await steps.getByRole("link", { name }).click();
-    const section = sectionOf(page, name);
-    await expect(section.getByRole("button", { name: "Save" })).toBeVisible();
-    await ready(page);
-    // At the top of the screen, below what may stand there.
-    const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(160);
-    expect(await top()).toBeGreaterThanOrEqual(0);
-  });
-}
+test("each step before going live leads to its part of the details, which is open", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page);
+  const parts = ["Your spa", "How to reach us", "Reviews", "Photographs", "Words on the page"];
+  for (const name of parts) {
+    await test.step(name, async () => {
+      const steps = page.getByRole("region", { name: "Before you go live" });
+      await steps.getByRole("link", { name }).click();
+      const section = sectionOf(page, name);
+      await expect(section.getByRole("button", { name: "Save" })).toBeVisible();
+      await ready(page);
+      // At the top of the screen, below what may stand there.
+      const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(160);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      await openTab(page, "Enquiries");
+    });
+  }
+});
 
 test("a day with other hours is begun, and refused while they are missing", async ({ page }) => {
   allowConsole(page, /status of 400/);
@@ -285,6 +289,111 @@ test("a refused form keeps what was typed and its summary leads to the field, an
   await expect(amount).toHaveValue("50");
 });
 
+test("reviews are put in another order and taken away by their buttons, and so are replies", async ({
+  page,
+  site,
+}) => {
+  await openDetails(page);
+  const reviews = await unfoldedSection(page, "Reviews");
+  const names = async () => {
+    const fields = await reviews.getByLabel("Name").all();
+    const values = await Promise.all(fields.map((field) => field.inputValue()));
+    return values.filter((name) => name !== "");
+  };
+  await ready(page);
+  const [first, second, third] = await names();
+  await expect(reviews.getByRole("button", { name: "Review 4: Remove" })).toHaveCount(0);
+  await reviews.getByRole("button", { name: "Review 1: Down" }).click();
+  // The form goes on at the row that was moved.
+  const moved = reviews.getByRole("group", { name: "Review 2" });
+  await expect(moved.getByRole("status")).toHaveText("Please save to keep this.");
+  await expect(moved.getByRole("status")).toBeInViewport();
+  await expect.poll(names).toEqual([second, first, third]);
+  await reviews.getByRole("button", { name: "Review 3: Remove" }).click();
+  await expect(reviews.getByRole("button", { name: "Review 3: Up" })).toHaveCount(0);
+  await expect.poll(names).toEqual([second, first]);
+  // Enter saves, and presses none of the buttons before "Save".
+  await reviews.getByLabel("Name").first().press("Enter");
+  await expect(reviews.getByRole("status")).toContainText("Saved.");
+  const shown = textOf(await (await fetch(site.url)).text());
+  expect(shown.indexOf(second!)).toBeLessThan(shown.indexOf(first!));
+  expect(shown).not.toContain(third);
+
+  const replies = await unfoldedSection(page, "Replies");
+  for (const [row, title] of ["Yes", "No"].entries()) {
+    await replies.getByText(`Reply ${row + 1}`, { exact: true }).click();
+    await replies.getByLabel("Title").nth(row).fill(title);
+    await replies.getByLabel("Text").nth(row).fill("Dear {name}");
+  }
+  await replies.getByRole("button", { name: "Save" }).click();
+  await expect(replies.getByRole("status")).toContainText("Saved.");
+  await replies.getByRole("button", { name: "Reply 2: Up" }).click();
+  await expect(replies.getByLabel("Title").first()).toHaveValue("No");
+  await replies.getByRole("button", { name: "Reply 2: Remove" }).click();
+  await expect(replies.getByRole("button", { name: "Reply 2: Remove" })).toHaveCount(0);
+  // With the last one gone the form itself says it.
+  await replies.getByRole("button", { name: "Reply 1: Remove" }).click();
+  await expect(replies.getByRole("button", { name: "Reply 1: Remove" })).toHaveCount(0);
+  await expect(replies.getByRole("status")).toHaveText("Please save to keep this.");
+  await expect(replies.getByRole("status")).toBeInViewport();
+  await replies.getByRole("button", { name: "Save" }).click();
+  await expect(replies.getByRole("status")).toContainText("Saved.");
+});
+
+test("the owner names her spa, its rooms, its stations and the languages on the phone, and visitors read them in theirs", async ({
+  page,
+  site,
+}) => {
+  await openDetails(page);
+  const spa = await unfoldedSection(page, "Your spa");
+  await spa.getByLabel("Name").fill("Headingley Hands");
+  await spa.getByLabel("Treatment rooms").fill("2");
+  await spa.getByLabel("Language 1").selectOption("English");
+  await spa.getByLabel("Language 2").selectOption("Polish");
+  await spa.getByLabel("Language 3").selectOption("German");
+  await spa.getByRole("button", { name: "Save" }).click();
+  await expect(spa.getByRole("status")).toContainText("Saved.");
+  // What she speaks stands open beside the page's language.
+  const treatments = await unfoldedSection(page, "Treatments");
+  await treatments.getByText("Thai Massage", { exact: true }).click();
+  const names = treatments.getByLabel(/^Name \(/).filter({ visible: true });
+  await expect(names).toHaveCount(2);
+  await expect(names.nth(1)).toHaveAccessibleName("Name (Deutsch)");
+  const reach = await unfoldedSection(page, "How to reach us");
+  await reach.getByLabel("Fare zone").fill("");
+  for (const title of ["Station 1", "Social networks 1"]) {
+    const button = reach.getByRole("button", { name: `${title}: Remove` });
+    const left = reach.getByRole("button", { name: /^(?:Station|Social networks) \d: Remove/ });
+    const count = await left.count();
+    await button.click();
+    await expect(left).toHaveCount(count - 1);
+  }
+  await reach.getByRole("textbox", { name: "Station 1" }).fill("Headingley");
+  await reach.getByLabel("What stops there").first().selectOption("Train");
+  await reach.getByLabel("Minutes on foot").first().fill("4");
+  await reach.getByRole("textbox", { name: "Station 2" }).fill("Hyde Park");
+  await reach.getByLabel("Minutes on foot").nth(1).fill("5");
+  await reach.getByLabel("What stops there").nth(1).selectOption("Bus");
+  await reach.getByRole("button", { name: "Save" }).click();
+  await expect(reach.getByRole("status")).toContainText("Saved.");
+
+  const shownIn = async (language: string) => {
+    const shown = await (await fetch(`${site.url}/?lng=${language}`)).text();
+    expect(shown).toContain("Headingley Hands");
+    expect(shown).not.toContain("Sage &amp; Linen");
+    return textOf(shown);
+  };
+  const english = await shownIn("en");
+  expect(english).toContain("Headingley train station (4\u00A0minutes’ walk)");
+  expect(english).toContain("2 treatment rooms");
+  expect(english).not.toMatch(/Tube|Zone/);
+  const german = await shownIn("de");
+  expect(german).toContain("Bushaltestelle Hyde Park (5\u00A0Minuten zu Fuß)");
+  expect(german).toContain("Am Telefon sprechen wir Englisch, Polnisch und Deutsch");
+  expect(german).toContain("Von der Station Headingley oder Hyde Park sind es");
+  expect(german).not.toMatch(/U-\u2060?Bahn|Zone/);
+});
+
 test("a reply with a wrong stand-in is refused, and one in another language says so on the card", async ({
   page,
   site,
@@ -313,110 +422,3 @@ test("a reply with a wrong stand-in is refused, and one in another language says
   await unfold(card);
   await expect(card.getByText("Zusage German")).toBeVisible();
 });
-
-const testOfLists = testOn({ env: { RATE_LIMITS: "off" } });
-
-testOfLists(
-  "reviews are put in another order and taken away by their buttons, and so are replies",
-  async ({ page, site }) => {
-    await openDetails(page);
-    const reviews = await unfoldedSection(page, "Reviews");
-    const names = async () => {
-      const fields = await reviews.getByLabel("Name").all();
-      const values = await Promise.all(fields.map((field) => field.inputValue()));
-      return values.filter((name) => name !== "");
-    };
-    await ready(page);
-    const [first, second, third] = await names();
-    await expect(reviews.getByRole("button", { name: "Review 4: Remove" })).toHaveCount(0);
-    await reviews.getByRole("button", { name: "Review 1: Down" }).click();
-    // The form goes on at the row that was moved.
-    const moved = reviews.getByRole("group", { name: "Review 2" });
-    await expect(moved.getByRole("status")).toHaveText("Please save to keep this.");
-    await expect(moved.getByRole("status")).toBeInViewport();
-    await expect.poll(names).toEqual([second, first, third]);
-    await reviews.getByRole("button", { name: "Review 3: Remove" }).click();
-    await expect(reviews.getByRole("button", { name: "Review 3: Up" })).toHaveCount(0);
-    await expect.poll(names).toEqual([second, first]);
-    // Enter saves, and presses none of the buttons before "Save".
-    await reviews.getByLabel("Name").first().press("Enter");
-    await expect(reviews.getByRole("status")).toContainText("Saved.");
-    const shown = textOf(await (await fetch(site.url)).text());
-    expect(shown.indexOf(second!)).toBeLessThan(shown.indexOf(first!));
-    expect(shown).not.toContain(third);
-
-    const replies = await unfoldedSection(page, "Replies");
-    for (const [row, title] of ["Yes", "No"].entries()) {
-      await replies.getByText(`Reply ${row + 1}`, { exact: true }).click();
-      await replies.getByLabel("Title").nth(row).fill(title);
-      await replies.getByLabel("Text").nth(row).fill("Dear {name}");
-    }
-    await replies.getByRole("button", { name: "Save" }).click();
-    await expect(replies.getByRole("status")).toContainText("Saved.");
-    await replies.getByRole("button", { name: "Reply 2: Up" }).click();
-    await expect(replies.getByLabel("Title").first()).toHaveValue("No");
-    await replies.getByRole("button", { name: "Reply 2: Remove" }).click();
-    await expect(replies.getByRole("button", { name: "Reply 2: Remove" })).toHaveCount(0);
-    // With the last one gone the form itself says it.
-    await replies.getByRole("button", { name: "Reply 1: Remove" }).click();
-    await expect(replies.getByRole("button", { name: "Reply 1: Remove" })).toHaveCount(0);
-    await expect(replies.getByRole("status")).toHaveText("Please save to keep this.");
-    await expect(replies.getByRole("status")).toBeInViewport();
-    await replies.getByRole("button", { name: "Save" }).click();
-    await expect(replies.getByRole("status")).toContainText("Saved.");
-  },
-);
-
-testOfLists(
-  "the owner names her spa, its rooms, its stations and the languages on the phone, and visitors read them in theirs",
-  async ({ page, site }) => {
-    await openDetails(page);
-    const spa = await unfoldedSection(page, "Your spa");
-    await spa.getByLabel("Name").fill("Headingley Hands");
-    await spa.getByLabel("Treatment rooms").fill("2");
-    await spa.getByLabel("Language 1").selectOption("English");
-    await spa.getByLabel("Language 2").selectOption("Polish");
-    await spa.getByLabel("Language 3").selectOption("German");
-    await spa.getByRole("button", { name: "Save" }).click();
-    await expect(spa.getByRole("status")).toContainText("Saved.");
-    // What she speaks stands open beside the page's language.
-    const treatments = await unfoldedSection(page, "Treatments");
-    await treatments.getByText("Thai Massage", { exact: true }).click();
-    const names = treatments.getByLabel(/^Name \(/).filter({ visible: true });
-    await expect(names).toHaveCount(2);
-    await expect(names.nth(1)).toHaveAccessibleName("Name (Deutsch)");
-    const reach = await unfoldedSection(page, "How to reach us");
-    await reach.getByLabel("Fare zone").fill("");
-    for (const title of ["Station 1", "Social networks 1"]) {
-      const button = reach.getByRole("button", { name: `${title}: Remove` });
-      const left = reach.getByRole("button", { name: /^(?:Station|Social networks) \d: Remove/ });
-      const count = await left.count();
-      await button.click();
-      await expect(left).toHaveCount(count - 1);
-    }
-    await reach.getByRole("textbox", { name: "Station 1" }).fill("Headingley");
-    await reach.getByLabel("What stops there").first().selectOption("Train");
-    await reach.getByLabel("Minutes on foot").first().fill("4");
-    await reach.getByRole("textbox", { name: "Station 2" }).fill("Hyde Park");
-    await reach.getByLabel("Minutes on foot").nth(1).fill("5");
-    await reach.getByLabel("What stops there").nth(1).selectOption("Bus");
-    await reach.getByRole("button", { name: "Save" }).click();
-    await expect(reach.getByRole("status")).toContainText("Saved.");
-
-    const shownIn = async (language: string) => {
-      const shown = await (await fetch(`${site.url}/?lng=${language}`)).text();
-      expect(shown).toContain("Headingley Hands");
-      expect(shown).not.toContain("Sage &amp; Linen");
-      return textOf(shown);
-    };
-    const english = await shownIn("en");
-    expect(english).toContain("Headingley train station (4\u00A0minutes’ walk)");
-    expect(english).toContain("2 treatment rooms");
-    expect(english).not.toMatch(/Tube|Zone/);
-    const german = await shownIn("de");
-    expect(german).toContain("Bushaltestelle Hyde Park (5\u00A0Minuten zu Fuß)");
-    expect(german).toContain("Am Telefon sprechen wir Englisch, Polnisch und Deutsch");
-    expect(german).toContain("Von der Station Headingley oder Hyde Park sind es");
-    expect(german).not.toMatch(/U-\u2060?Bahn|Zone/);
-  },
-);
