@@ -1,8 +1,7 @@
 import { axeLanguages, expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { allowConsole, expect, testOn } from "../support/fixtures";
-import { cardOf, enterPassword, logIn, openAddForm, openMore, unfold } from "../support/owner";
+import { cardOf, logIn, openAddForm, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
-import { adminPassword } from "../support/test-site";
 
 const phone = "020 7946 0321";
 const first = storedEnquiry(30, { email: "p@example.com", phone, language: "fr" });
@@ -213,31 +212,4 @@ test("Back leaves the page of a person, Forward shows it again, and none of it s
   expect(fetched).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/robots\.txt$/);
-});
-
-test("Back leads from the page of a person to the list after a reload, and after another language was chosen there", async ({
-  page,
-}) => {
-  allowConsole(page, /401/);
-  await logIn(page);
-  await page.getByLabel("Search enquiries").fill("p@example.com");
-  await cardOf(page, first).locator("[data-person]").first().click();
-  const isSearched = async () => {
-    await expect(page.getByRole("searchbox")).toHaveValue("p@example.com");
-    await expect(page.getByRole("article")).toHaveCount(2);
-  };
-  await page.reload();
-  await page.locator("html[data-ready]").waitFor();
-  await enterPassword(page, adminPassword);
-  await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
-  await page.goBack();
-  await isSearched();
-  await page.goForward();
-  await openMore(page);
-  const whole = page.waitForResponse("**/api/contacts");
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await whole;
-  await expect(page.getByRole("heading", { name: /^Diese Person/ })).toBeVisible();
-  await page.goBack();
-  await isSearched();
 });

@@ -84,8 +84,9 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, w
   await expect(cardOf(page, kept.other)).toBeVisible();
 });
 
-test("the page of a person stays through Refresh, another language and a reload, and leads back to what was searched", async ({
+test("the page of a person stays through Refresh, another language and a reload, and leads back to what was searched, be it by Back", async ({
   page,
+  javaScript,
 }) => {
   await logIn(page);
   const search = page.getByRole("searchbox");
@@ -108,9 +109,27 @@ test("the page of a person stays through Refresh, another language and a reload,
   await page.locator("#password").fill(adminPassword);
   await page.locator("form:has(#password) [type=submit]").click();
   await isPerson(/^Cette personne/);
-  await page.getByRole("button", { name: "Afficher toutes les demandes" }).click();
-  await expect(search).toHaveValue("guest@example.com");
-  await expect(page.getByRole("article")).toHaveCount(2);
+  const isSearched = async () => {
+    await expect(search).toHaveValue("guest@example.com");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  };
+  if (javaScript) {
+    await page.goBack();
+    await isSearched();
+    await page.goForward();
+    await openMore(page);
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await isPerson(/^Diese Person/);
+    await wholeListLoaded(page);
+    await page.goBack();
+    await isSearched();
+    await page.goForward();
+    await isPerson(/^Diese Person/);
+  }
+  await page
+    .getByRole("button", { name: /^(?:Afficher toutes les demandes|Alle Anfragen anzeigen)$/ })
+    .click();
+  await isSearched();
 });
 
 test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({
