@@ -69,14 +69,6 @@ test("a headline that the owner writes is on the page at once in its language, a
   await expect((await words(page, "Deutsch")).headline).toHaveValue("");
 });
 
-test("on a phone the facts that a text may name stay within the screen", async ({ page }) => {
-  await page.setViewportSize(phone);
-  const { fields } = await openWords(page);
-  await fields.getByLabel("Description for search engines", { exact: true }).click();
-  await expect(fields.getByText("{treatmentNames}").last()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-});
-
 test("an unknown word in braces is a mistake at its field, and nothing typed is lost", async ({
   page,
   site,
@@ -103,12 +95,17 @@ test("an unknown word in braces is a mistake at its field, and nothing typed is 
   expect(shown).toContain("À deux pas de Farringdon et Barbican.");
 });
 
-test("words are looked at before they are saved, and visitors see none of them", async ({
+test("on a phone the facts that a text may name stay within the screen, and words are looked at before they are saved: visitors see none of them", async ({
   page,
   context,
   site,
 }) => {
-  const { form, headline } = await openWords(page);
+  await page.setViewportSize(phone);
+  const { form, fields, headline } = await openWords(page);
+  await fields.getByLabel("Description for search engines", { exact: true }).click();
+  await expect(fields.getByText("{treatmentNames}").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
   await headline.fill("Rest in {city}");
   const opened = context.waitForEvent("page");
   await form.getByRole("button", { name: "See how it looks" }).click();

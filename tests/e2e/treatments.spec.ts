@@ -24,7 +24,10 @@ async function entryOf(page: Page, name: string) {
   return entry.getByRole("group", { name });
 }
 
-test("a treatment that the owner adds is offered at its place", async ({ page, site }) => {
+test("a treatment that the owner adds is offered at its place, and begins with a photograph that no other one shows, if there is one", async ({
+  page,
+  site,
+}) => {
   await logIn(page, "/admin/details");
   await ready(page);
   const added = await entryOf(page, "Another treatment");
@@ -62,16 +65,11 @@ test("a treatment that the owner adds is offered at its place", async ({ page, s
   const [, cards = ""] = shown.split("Choose your treatment, and how long.");
   expect(cards.lastIndexOf("Aromatherapy")).toBeGreaterThan(cards.lastIndexOf("Sports Massage"));
   expect(cards.lastIndexOf("Aromatherapy")).toBeLessThan(cards.lastIndexOf("Full Body Massage"));
-});
 
-test("a treatment that the owner adds begins with a photograph that no other one shows", async ({
-  page,
-}) => {
-  await logIn(page, "/admin/details");
   await ready(page);
   await (await entryOf(page, "Thai Massage")).getByRole("button", { name: "Remove" }).click();
-  const added = await entryOf(page, "Another treatment");
-  await expect(added.getByRole("radio", { checked: true })).toHaveValue("thai");
+  const another = await entryOf(page, "Another treatment");
+  await expect(another.getByRole("radio", { checked: true })).toHaveValue("thai");
 });
 
 const asked = someone({ treatment: "aromatherapy" });
