@@ -200,6 +200,15 @@ test("Back leaves the page of a person, Forward shows it again, and none of it s
   await page.goForward();
   await expect(heading).toBeVisible();
   await expect(cardOf(page, old)).toHaveCount(0);
+  const question = page.getByRole("heading", { name: "Erase this person?" });
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await isBack();
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  // What was asked before is not asked of whoever comes back later.
+  await expect(question).toHaveCount(0);
   const showAll = page.getByRole("button", { name: "Show all enquiries" });
   await showAll.evaluate((button: HTMLButtonElement) => {
     button.click();

@@ -129,7 +129,8 @@ export function Dashboard(props: {
   const isErasing = erasure !== undefined && "preview" in erasure;
   // The receipt of a person of whom nothing is left says it better than an empty list.
   const isGone = isPerson && erasure !== undefined && page.entries.length === 0;
-  const isListShown = !isErasing && !isGone;
+  // What is asked of a person ends a moment after Back has left the person; the card has the focus by then.
+  const isListShown = !(isPerson && isErasing) && !isGone;
   const { remarks } = list ?? {};
   const steps = remarks ? stepsBeforeLive(remarks) : [];
   const isEmpty = counts.kept.unflagged + counts.kept.flood + counts.kept.advertising === 0;
@@ -173,7 +174,7 @@ export function Dashboard(props: {
                 />
               )}
               {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
-              {!isPerson && erasure && (
+              {!isPerson && erasure && !isErasing && (
                 <div id={personHeadingId}>
                   <Erasure view={erasure} />
                 </div>
