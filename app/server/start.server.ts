@@ -44,7 +44,7 @@ function announcePassword(password: string): void {
 
 async function createOrExit(): Promise<Services> {
   try {
-    const problem = nodeProblem(process.versions.node, engines.node);
+    const problem = nodeProblem(process.versions, engines.node);
     if (problem !== undefined) throw new OperatorError(problem);
     assertEnvFilesClear(process.execArgv);
     return await createServices(process.env, announcePassword);
