@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { databaseProblem } from "./server-check.server";
+import { createServer, type Server } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../../tests/support/free-port.mjs";
+import { checkServer, databaseProblem } from "./server-check.server";
 
 const url = "postgres://spa:hunter2@pooler.spa.test:6432/site";
 
@@ -92,4 +94,46 @@ it("an older server that does not understand how TLS begins is named", () => {
     /closes the connection \(ECONNRESET\)\. .* which servers before PostgreSQL 17 do not understand/,
   );
   expect(problemOf("ETIMEDOUT", "connect ETIMEDOUT", at)).toMatch(/Check host and port/);
+});
+
+/**
+ * Listens as PgBouncer does in session mode: it lets everybody in, and passes on the queries of the first connections.
+ *
+ * @param served how many
+ */
+async function sessionPooler(served: number): Promise<string> {
+  // AuthenticationOk; ReadyForQuery, idle; CommandComplete (PostgreSQL, "Message Formats").
+  const isIn = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
+  const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+  const done = Buffer.from("C\0\0\0\rSELECT 1\0");
+  let count = 0;
+  const pooler: Server = createServer((socket) => {
+    count += 1;
+    const isServed = count <= served;
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(Buffer.concat([isIn, ready]));
+      socket.on("data", (message) => {
+        if (isServed && message[0] === 0x51) socket.write(Buffer.concat([done, ready]));
+      });
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => pooler.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void pooler.close());
+  return `postgres://spa:hunter2@127.0.0.1:${port}/site`;
+}
+
+it("a pooler that serves fewer connections than it lets in is refused, with what to set", async () => {
+  const at = await sessionPooler(2);
+  const error: unknown = await checkServer(at, 300).catch((reason: unknown) => reason);
+  expect(databaseProblem(error, at)).toMatch(
+    /^what listens at 127\.0\.0\.1, port \d+ serves 2 connections at once: an instance needs 8\. .*default_pool_size/,
+  );
+});
+
+it("a server that lets everybody in and serves nobody does not respond", async () => {
+  const at = await sessionPooler(0);
+  const error: unknown = await checkServer(at, 300).catch((reason: unknown) => reason);
+  expect(databaseProblem(error, at)).toMatch(/ does not respond \(time-out\)/);
 });

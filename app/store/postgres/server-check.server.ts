@@ -8,7 +8,7 @@ import { hourMs } from "../../time";
 const allConnections = connections.site + connections.logins;
 
 /** How long (ms) connecting to the server and each question may take. */
-const timeoutMs = 5_000;
+const stepMs = 5_000;
 /** The oldest server that PostgreSQL's own documentation of the functions in the schema names. */
 const oldestVersion = 13;
 /** How far (ms) the clocks may differ without a remark, and at all. */
@@ -43,7 +43,7 @@ const serverText = `select current_setting('server_version_num')::int as version
   (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum'))::int as synchronous`;
 
 /** Opens as many connections at once as an instance uses. */
-async function openAll(url: string): Promise<pg.Client[]> {
+async function openAll(url: string, timeoutMs: number): Promise<pg.Client[]> {
   const clients = Array.from({ length: allConnections }, () => {
     const client = new pg.Client(connectionOptions(url, timeoutMs));
     client.on("error", () => undefined);
@@ -56,18 +56,36 @@ async function openAll(url: string): Promise<pg.Client[]> {
   throw failed.reason;
 }
 
+/**
+ * Asserts that the server serves all connections at once. A pooler in session mode accepts more of them than it has to
+ * the server, and lets the others wait until one is closed.
+ */
+async function assertAllServed(clients: pg.Client[], url: string): Promise<void> {
+  const served = await Promise.allSettled(clients.map((client) => client.query("select 1")));
+  const failed = served.filter((one) => one.status === "rejected");
+  const count = clients.length - failed.length;
+  if (failed[0] === undefined) return;
+  if (count === 0 || codeOf(failed[0].reason) !== undefined) throw failed[0].reason;
+  const { host, port } = databaseAddress(url);
+  throw new UnusableServer(
+    `what listens at ${host}, port ${port} serves ${count} connections at once: an instance needs ${allConnections}. If it is a pooler in session mode, give it as many for each instance (default_pool_size of PgBouncer), or set it to transaction mode.`,
+  );
+}
+
 const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) => one.end()));
 
 /**
  * Checks that the server can store, and for all connections of an instance. Changes nothing.
  *
  * @param url of the database
+ * @param timeoutMs how long connecting to the server and each question may take
  * @returns what the operator should know, a sentence or two for each
  * @throws what `databaseProblem` explains
  */
-export async function checkServer(url: string): Promise<string[]> {
-  const clients = await openAll(url);
+export async function checkServer(url: string, timeoutMs = stepMs): Promise<string[]> {
+  const clients = await openAll(url, timeoutMs);
   try {
+    await assertAllServed(clients, url);
     const client = clients[0] as pg.Client;
     const before = Date.now();
     // In a transaction, in which a pooler in statement mode takes part in nothing.
