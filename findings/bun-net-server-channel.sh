@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Bun 1.4.5 publishes nothing on the diagnostics channels of servers. node:diagnostics_channel is there, and
 # http.client.request.start arrives for each request of node:http, but net.server.socket, net.client.socket,
-# http.server.request.start, http.server.response.finish and net.server.listen never do, without an error. Node 20.19 and
-# Deno 2.9.6 publish all of them. What a program hangs on a server by these channels is missing in Bun, and nothing says
-# so; process.versions.bun tells it.
+# http.server.request.start, http.server.response.finish and net.server.listen never do, without an error. Node 20.19
+# and Deno 2.9.6 publish all of them. What a program hangs on a server by these channels is missing in Bun, and
+# nothing says so; process.versions.bun tells it.
 # Seen with the npm packages @oven/bun-linux-x64 1.4.5, @deno/linux-x64-glibc 2.9.6 and node 20.19.0.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
