@@ -109,7 +109,7 @@ export function Dashboard(props: {
   const { t } = useTexts();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, listQuery, page, counts, outcomes, appointments, erasure, devices, openId } = state;
+  const { desk, listQuery, page, counts, outcomes, appointments, devices, openId } = state;
   useTitleCount(counts, list);
   useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
@@ -126,11 +126,13 @@ export function Dashboard(props: {
     shownQuery.current = query;
   }, [query]);
   const isPerson = query.person !== undefined;
+  // The question about a person goes with the person. The state follows too late for the focus to find the card.
+  const isOfPerson = state.erasure !== undefined && "enquiries" in state.erasure;
+  const erasure = isOfPerson && !isPerson ? undefined : state.erasure;
   const isErasing = erasure !== undefined && "preview" in erasure;
   // The receipt of a person of whom nothing is left says it better than an empty list.
   const isGone = isPerson && erasure !== undefined && page.entries.length === 0;
-  // What is asked of a person ends a moment after Back has left the person; the card has the focus by then.
-  const isListShown = !(isPerson && isErasing) && !isGone;
+  const isListShown = !isErasing && !isGone;
   const { remarks } = list ?? {};
   const steps = remarks ? stepsBeforeLive(remarks) : [];
   const isEmpty = counts.kept.unflagged + counts.kept.flood + counts.kept.advertising === 0;
@@ -174,7 +176,7 @@ export function Dashboard(props: {
                 />
               )}
               {!isPerson && !isEmpty && <SearchBar query={query} counts={counts.filters} />}
-              {!isPerson && erasure && !isErasing && (
+              {!isPerson && erasure && (
                 <div id={personHeadingId}>
                   <Erasure view={erasure} />
                 </div>
