@@ -238,10 +238,13 @@ test.each(["020 7946 0002", "+44 (0)20 7946 0002", "020 7946 0002 (reception)"])
   },
 );
 
-test("the number to dial is asked for where the digits shown are no number", () => {
-  const errors = phoneSent(own, { "phone.display": "01227 496 0123" });
-  expect(Object.keys(errors)).toEqual(["phone.call"]);
-});
+test.each(["01227 496 0123", "01227 496 0123, 4", "01227 496 0123 · 4"])(
+  "the number to dial is asked for where the digits shown are no number: %s",
+  (display) => {
+    const errors = phoneSent(own, { "phone.display": display });
+    expect(Object.keys(errors)).toEqual(["phone.call"]);
+  },
+);
 
 test("the number to dial stays where its end is shown, without the area code", () => {
   const display = "7946 0001";

@@ -279,7 +279,7 @@ function telephoneIn(
   if (follows) {
     // Digits that are no number are mistyped, unless they are the end of the number before. Letters may stand for it.
     const isMistyped =
-      isWrittenInDigits(printed) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
+      !/\p{L}/u.test(printed) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
     return {
       display: printed,
       call: internationalNumber(printed, country) ?? (isMistyped ? "" : typed),
