@@ -19,6 +19,13 @@ describe("the address of the calendar", () => {
     expect(JSON.stringify(await values.read("calendar"))).not.toContain(token);
   });
 
+  it("notes no program at an address that has ended", async () => {
+    const before = await address.make("en");
+    await address.make("en");
+    await address.fetchedBy(before, "apple", "text");
+    expect((await address.view())?.fetched).toEqual({});
+  });
+
   it.each(["", "x", "AAAAAAAAAAAAAAAAAAAAAA"])("is none that is guessed: %j", async (token) => {
     expect(await address.languageOf(token)).toBeUndefined();
     await address.make("en");

@@ -7,6 +7,11 @@ describe("the number of new enquiries", () => {
     listedFrom("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
   const since = sent(1).createdAt;
 
+  it("is that of the whole list after an empty one, and unknown without an earlier one", () => {
+    expect(countArrived([sent(1), sent(0)], "")).toBe(2);
+    expect(countArrived([sent(1)], undefined)).toBeUndefined();
+  });
+
   it("leaves advertising and calls out and counts what came in a flood", () => {
     const added = [
       sent(6, { source: "phone" }),
