@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# exceljs 4.4.0 (npm) looks up each cell of a CSV file among three special values (true, false, #N/A and its like) in a plain
+# exceljs 4.4.0 (npm) looks up each cell of a CSV file among special values (true, false, errors such as #N/A) in a plain
 # object, and so finds what every object inherits, too: the words "constructor" and "valueOf" in a cell are read as
 # functions of JavaScript, not as texts, and writing the sheet as .xlsx raises a TypeError.
 # "Constructor" with a capital and "the constructor" stay texts.

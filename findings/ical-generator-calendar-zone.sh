@@ -4,7 +4,9 @@
 # and 3.8.7.2, the first two must be in UTC. With the same time zone at each event, the first three are in UTC, and
 # the times of the event have TZID. A reader elsewhere takes the event for one at its own local time, and a DTSTAMP
 # that seems hours older or newer than it is decides which of two versions with the same SEQUENCE counts.
-# What it means for writers: give the time zone to each event, and none to the calendar.
+# In both cases the times of the event are those of the machine's clock, which this probe sets to UTC.
+# What it means for writers: give the time zone to each event, and none to the calendar, and let the clock of the
+# machine be that of the zone.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Names of properties and parameters in a calendar file are the same in upper and lower case (RFC 5545, 1.3 and 2). What
+# Names of properties and parameters in a calendar file are the same in upper and lower case (RFC 5545, 3.5). What
 # readers make of an event with "dtstart;tzid=Europe/London:20260710T100000":
 #   icalendar 4.0.3 (Debian 12)     the event has its time, and the time has lost its zone: 10:00 of whoever reads it.
 #                                   With TZID in upper case it has it.

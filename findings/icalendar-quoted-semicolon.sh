@@ -20,6 +20,7 @@ for (const name of ["Doe, Jane", "Doe: Jane", "Doe; Jane"]) {
     "UID:1@spa.example",
     "DTSTAMP:20261101T000000Z",
     "DTSTART:20261210T100000Z",
+    "ORGANIZER:mailto:spa@spa.example",
     `ATTENDEE;CN="${name}";PARTSTAT=ACCEPTED:mailto:jane@post.example`,
     "END:VEVENT",
     "END:VCALENDAR",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Miller 6.6.0 (Debian 12: package miller) writes JSON that no JSON parser reads when a cell holds a control character
+# Miller 6.6.0 (Debian 12: package miller) writes JSON that is not valid when a cell holds a control character
 # that has no escape of one letter: "mlr --icsv --ojson cat" leaves a vertical tab (what a spreadsheet's or word
 # processor's line break becomes when it is pasted) as it is, where RFC 8259 wants \u000b. jq, Python,
 # Node and Miller itself refuse that file. A tab is written \t, a line break \n, a form feed \f.
