@@ -49,6 +49,7 @@ test("a note that is refused is shown where it was typed, also far down the list
 test("on a phone a note that was changed elsewhere is shown as it is saved, and what was typed stays", async ({
   page,
   context,
+  javaScript,
 }) => {
   allowConsole(page, /409/);
   await logIn(page);
@@ -64,6 +65,15 @@ test("on a phone a note that was changed elsewhere is shown as it is saved, and 
   await expect(card.getByText("This enquiry was changed elsewhere.")).toBeInViewport({ ratio: 1 });
   await expect(card.getByText("Saved on the laptop")).toBeInViewport({ ratio: 1 });
   await expect(note).toHaveValue("Typed on the phone");
+
+  // The page goes there once, not whenever the card is in the list again.
+  if (!javaScript) return;
+  const search = page.getByLabel("Search enquiries");
+  await search.fill("no enquiry has this");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await search.fill("");
+  await expect(card.getByText("This enquiry was changed elsewhere.")).toBeAttached();
+  await expect(card).not.toBeInViewport();
 });
 
 test("an enquiry that was erased elsewhere is said to be gone", async ({ page, context }) => {

@@ -15,13 +15,18 @@ export function CardAlert({ role, children }: { role?: "alert"; children: string
   );
 }
 
+/** The outcomes to which the page has scrolled: their cards leave the list and come back. */
+const broughtIntoView = new WeakSet<FormOutcome>();
+
 /** Why the last form about this enquiry did nothing, or, without scripts, what it has changed. */
 export function OutcomeLine({ entry, outcome }: { entry: DeskEntry; outcome: FormOutcome }) {
   const { t, i18n } = useTexts();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (outcome.problem !== "conflict" || broughtIntoView.has(outcome)) return;
+    broughtIntoView.add(outcome);
     // What is saved now stands beside it; the button may be far below.
-    if (outcome.problem === "conflict") line.current?.scrollIntoView({ block: "nearest" });
+    line.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
   if (outcome.problem === undefined) {
     return (
