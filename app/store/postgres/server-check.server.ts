@@ -57,19 +57,17 @@ async function openAll(url: string, timeoutMs: number): Promise<pg.Client[]> {
 }
 
 /**
- * Asserts that the server serves all connections at once. A pooler in session mode accepts more of them than it has to
- * the server, and lets the others wait until one is closed.
+ * Finds the connections that the server serves at once. A pooler in session mode accepts more of them than it has to the
+ * server, and lets the others wait until one is closed.
+ *
+ * @returns one or more of them
  */
-async function assertAllServed(clients: pg.Client[], url: string): Promise<void> {
-  const served = await Promise.allSettled(clients.map((client) => client.query("select 1")));
-  const failed = served.filter((one) => one.status === "rejected");
-  const count = clients.length - failed.length;
-  if (failed[0] === undefined) return;
-  if (count === 0 || codeOf(failed[0].reason) !== undefined) throw failed[0].reason;
-  const { host, port } = databaseAddress(url);
-  throw new UnusableServer(
-    `what listens at ${host}, port ${port} serves ${count} connections at once: an instance needs ${allConnections}. If it is a pooler in session mode, give it as many for each instance (default_pool_size of PgBouncer), or set it to transaction mode.`,
-  );
+async function servedAtOnce(clients: pg.Client[]): Promise<[pg.Client, ...pg.Client[]]> {
+  const answers = await Promise.allSettled(clients.map((client) => client.query("select 1")));
+  const [first, ...others] = clients.filter((_, index) => answers[index]?.status === "fulfilled");
+  const failed = answers.find((one) => one.status === "rejected");
+  if (failed && (first === undefined || codeOf(failed.reason) !== undefined)) throw failed.reason;
+  return [first as pg.Client, ...others];
 }
 
 const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) => one.end()));
@@ -85,8 +83,8 @@ const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) 
 export async function checkServer(url: string, timeoutMs = stepMs): Promise<string[]> {
   const clients = await openAll(url, timeoutMs);
   try {
-    await assertAllServed(clients, url);
-    const client = clients[0] as pg.Client;
+    const served = await servedAtOnce(clients);
+    const [client] = served;
     const before = Date.now();
     // In a transaction, in which a pooler in statement mode takes part in nothing.
     await client.query("begin");
@@ -97,7 +95,7 @@ export async function checkServer(url: string, timeoutMs = stepMs): Promise<stri
     const problem = problemOf(server, clockGapMs);
     if (problem !== undefined) throw new UnusableServer(problem);
     if (!server.mayMakeTables) throw new UnusableServer(noRights(url));
-    return warningsOf(server, clockGapMs);
+    return [...poolWarnings(served.length, url), ...warningsOf(server, clockGapMs)];
   } finally {
     await closeAll(clients);
   }
@@ -120,6 +118,14 @@ function problemOf(server: z.infer<typeof serverRow>, clockGapMs: number): strin
     return `the clock of this machine and that of the PostgreSQL server differ by ${inSeconds(clockGapMs)}. Set both by NTP.`;
   }
   return undefined;
+}
+
+function poolWarnings(served: number, url: string): string[] {
+  if (served === allConnections) return [];
+  const { host, port } = databaseAddress(url);
+  return [
+    `What listens at ${host}, port ${port} served ${served} of ${allConnections} connections at once. With fewer, enquiries can be refused while many are sent. If it is a pooler in session mode, give it ${allConnections} for each process that runs or starts (default_pool_size of PgBouncer), or set it to transaction mode.`,
+  ];
 }
 
 function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): string[] {
