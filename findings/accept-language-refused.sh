@@ -2,7 +2,7 @@
 # In Accept-Language a quality of 0 refuses a language (RFC 9110, 12.4.2 and 12.5.4): "fr;q=0, *;q=0.5" asks for any but
 # French. Three npm packages that read the header for a site in English, German and French choose French for it:
 # accept-language-parser 1.5.0 and accept-language 3.0.20 return it, intl-parse-accept-language 1.0.0 lists it first.
-# "en;q=0, de;q=0" gives English, though a language that is refused is worse than one that was not asked for.
+# "en;q=0, de;q=0" gives English in all three; accept-language also falls back to its first language.
 # negotiator 1.1.0 and @hapi/accept 6.0.3 leave out what is refused.
 set -euo pipefail
 folder=$(mktemp -d)

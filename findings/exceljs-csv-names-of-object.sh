@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # exceljs 4.4.0 (npm) looks up each cell of a CSV file among special values (true, false, errors such as #N/A) in a plain
 # object, and so finds what every object inherits, too: the words "constructor" and "valueOf" in a cell are read as
-# functions of JavaScript, not as texts, and writing the sheet as .xlsx raises a TypeError.
+# functions of JavaScript, not as texts.
 # "Constructor" with a capital and "the constructor" stay texts.
 # What it means for readers with such a table of words: a Map, or an object without a prototype.
 set -euo pipefail
@@ -22,7 +22,6 @@ const { Workbook } = require("exceljs");
   for (const [index, word] of words.entries()) {
     console.log(`${word}: ${typeof sheet.getCell(`A${index + 2}`).value}`);
   }
-  await workbook.xlsx.writeBuffer().catch((error) => console.log(`as .xlsx: ${error.name}`));
 })();
 JS
 seen=$(node probe.cjs)
@@ -30,6 +29,5 @@ echo "$seen"
 expected='constructor: function
 valueOf: function
 Constructor: string
-the constructor: string
-as .xlsx: TypeError'
+the constructor: string'
 [ "$seen" = "$expected" ] || { echo "The behaviour has changed."; exit 1; }

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # A calendar file brings the rules of its time zones (VTIMEZONE), and may give a zone a name of its own, as Outlook does
-# ("Customized Time Zone"). node-ical 0.26.1 and Sabre VObject 2.1.7 (Debian 12: php-sabre-vobject) do not read those rules
-# when the name is none of the IANA database, and take the zone of the machine instead, without a warning: 10:00 in a zone
-# that has British rules is 10:00 UTC on a server in UTC, 14:00 UTC on one in New York, 01:00 UTC on one in Tokyo.
+# ("Customized Time Zone"). node-ical 0.26.1 and Sabre VObject 2.1.7 (php-sabre-vobject as packaged in Debian 12; there are
+# later ones) do not read those rules when the name is none of the IANA database, and take the zone of the machine
+# instead, without a warning: 10:00 in a zone that has British rules is 10:00 UTC on a server in UTC, 14:00 UTC on one
+# in New York, 01:00 UTC on one in Tokyo.
 # It is 09:00 UTC, which ical.js 2.2.1 and icalendar 4.0.3 (Debian 12) say on each of the three.
 # What it means for writers of calendar files: write times in UTC, or give zones their IANA name.
 set -euo pipefail

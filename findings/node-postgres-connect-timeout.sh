@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # libpq's parameter connect_timeout stands in many an address of a database, and PGCONNECT_TIMEOUT in many an
-# environment. node-postgres (npm package pg 8.23.1) reads both names and waits without an end all the same: its client only
-# ends after its own option connectionTimeoutMillis, which has no name in the address. So the same address gives up after
-# seconds in psql (Debian 12, 15) and in the npm package postgres 3.4.9, and never in pg: seen with a server that accepts
-# the connection and says nothing, as a firewall or a stopped process makes one.
+# environment. node-postgres (npm package pg 8.23.1) accepts both and waits on all the same: only its own option
+# connectionTimeoutMillis ends the wait. So the same address gives up after seconds in psql (Debian 12, 15) and in the npm
+# package postgres 3.4.9, and not in pg: seen with a server that accepts the connection and says nothing, as a firewall
+# or a stopped process makes one.
 set -euo pipefail
 if ! command -v psql >/dev/null; then
   apt-get update -qq && apt-get install -y -qq --no-install-recommends "postgresql-client-15" >/dev/null
