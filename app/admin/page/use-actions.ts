@@ -46,11 +46,12 @@ export function useActions(
   }, []);
 
   const showOutcome = (outcome: FormOutcome) => {
-    const { intent, id } = outcome;
-    if (outcome.problem !== undefined) {
-      // The card may be scrolled to where it was typed. It is itself scrolled to what it shows after a conflict.
-      const title =
-        outcome.problem !== "conflict" && problemText(outcome.problem, outcome, t, i18n.language);
+    const { intent, id, problem } = outcome;
+    if (problem !== undefined) {
+      // The card may be scrolled to where it was typed. After a conflict it is scrolled to what it shows itself, and the
+      // form of an enquiry to add, which has no card, names what is wrong at its fields.
+      const isSeen = problem === "conflict" || (problem === "invalid" && id === "");
+      const title = isSeen ? undefined : problemText(problem, outcome, t, i18n.language);
       if (title) showToast({ kind: "failure", title });
       return;
     }
