@@ -54,18 +54,13 @@ export { mayBeIncomplete } from "./phone-question";
 
 /** The result of an attempt to send; `form` is Conform's view of it. */
 export type SendResult =
-  | { status: "stored"; reference: string | undefined; form: SubmissionResult }
+  | { status: "stored"; reference: string; form: SubmissionResult }
   | { status: "invalid"; form: SubmissionResult }
   | { status: "failed"; description: string | undefined; form?: SubmissionResult };
 
 // Not the page's own key: a cache may have served that to other visitors too. It changes only after a success, so
 // that an enquiry sent again because no response arrived is the same enquiry.
 let idempotencyKey = newIdempotencyKey();
-
-function referenceIn(response: unknown): string | undefined {
-  if (typeof response !== "object" || response === null || !("id" in response)) return undefined;
-  return typeof response.id === "string" ? referenceOf(response.id) : undefined;
-}
 
 function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
   if (!(error instanceof ResponseError) || error.status !== 400 || !error.isOwn) return undefined;
@@ -106,17 +101,24 @@ export function sendEnquiry(form: FormData, page: Texts): Promise<SendResult> {
   });
 }
 
+/** The site's response to an enquiry that it has stored. */
+interface StoredIn {
+  id: string;
+}
+
 type Valid = Extract<ReturnType<typeof parseEnquiryForm>, { status: "success" }>;
 
 async function post(submission: Valid, pageHeaders: Record<string, string>): Promise<SendResult> {
   try {
     const headers = { [idempotencyKeyHeader]: idempotencyKey, ...pageHeaders };
-    const response = await request("/api/contact", { body: submission.value, headers });
+    // What another program between page and site accepted, such as a captive portal, has no id: referenceOf throws.
+    const { id } = (await request("/api/contact", { body: submission.value, headers })) as StoredIn;
+    const reference = referenceOf(id);
     idempotencyKey = newIdempotencyKey();
     emptyFields();
     return {
       status: "stored",
-      reference: referenceIn(response),
+      reference,
       form: submission.reply({ resetForm: true }),
     };
   } catch (error) {

@@ -34,6 +34,12 @@ describe("request", () => {
     expect(await errorOf(request("/api/contact", { body: {} }))).toMatchObject({ isOwn });
   });
 
+  it("takes no web page for a text of the site, though it names its language", async () => {
+    const headers = { "Content-Language": "en", "Content-Type": "text/html" };
+    response("<html><h1>Bad Gateway", { status: 502, headers });
+    expect(await errorOf(request("/api/contact", { body: {} }))).toMatchObject({ isOwn: false });
+  });
+
   it.each([
     ["30", 30],
     ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],

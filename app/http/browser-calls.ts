@@ -69,8 +69,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       body,
       response.statusText,
       Number.isFinite(retryAfter) ? retryAfter : undefined,
-      // The site names the language of each of its texts.
-      response.headers.has("Content-Language"),
+      // The site names the language of each of its texts, and so does Apache on its localised error pages.
+      response.headers.has("Content-Language") && !body.startsWith("<"),
     );
   }
   return JSON.parse(body) as unknown;

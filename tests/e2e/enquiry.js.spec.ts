@@ -162,6 +162,25 @@ const responses: Record<
       route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hello</h1>" }),
     description: "Please try again later.",
   },
+  // Apache's localised error documents name their language.
+  "the page of a proxy in the visitor's language": {
+    response: (route) =>
+      route.fulfill({
+        status: 502,
+        headers: own,
+        contentType: "text/html",
+        body: '<?xml version="1.0"?><html><h1>Bad Gateway',
+      }),
+    description: "Please try again later.",
+  },
+  "JSON of a gateway that accepted the request itself": {
+    response: (route) => route.fulfill({ status: 200, json: { status: "ok" } }),
+    description: "Please try again later.",
+  },
+  "JSON without anything": {
+    response: (route) => route.fulfill({ status: 200, json: null }),
+    description: "Please try again later.",
+  },
 };
 
 test("a request that fails ends in the error toast with every value kept, whatever the response is and also without one", async ({
@@ -190,10 +209,11 @@ test("a request that fails ends in the error toast with every value kept, whatev
       await expect(failure.getByRole("link")).toHaveAttribute("href", "tel:+447700900123");
       await page.keyboard.press("Tab");
       await expect(submit).toBeFocused();
+      // The next response gets a toast of its own.
+      await closeToast(page);
     });
   }
 
-  await closeToast(page);
   await test.step("field errors that only the server finds are shown at their fields", async () => {
     await page.route(
       "**/api/contact",
