@@ -13,6 +13,17 @@ export interface AppointmentFacts {
   clashes: Readonly<Record<string, Clash>>;
 }
 
+type Profile = Parameters<typeof roomsAndHoursOf>[0] & Pick<PublicProfile, "prices">;
+
+const aheadOf = (booked: readonly Booked<Bookable>[], now: number) =>
+  booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
+
+function daysOf(ahead: readonly Booked<Bookable>[], profile: Profile, now: number): BookableDay[] {
+  const longest = proposedMinutes(profile.prices);
+  const [shortest = longest] = lengthsOf(profile.prices);
+  return bookableDays(ahead, roomsAndHoursOf(profile), now, { shortest, longest });
+}
+
 /**
  * What the forms of appointments need to know.
  *
@@ -21,15 +32,23 @@ export interface AppointmentFacts {
  */
 export function appointmentFacts(
   booked: readonly Booked<Bookable>[],
-  profile: Parameters<typeof roomsAndHoursOf>[0] & Pick<PublicProfile, "prices">,
+  profile: Profile,
   now: number,
 ): AppointmentFacts {
-  const roomsAndHours = roomsAndHoursOf(profile);
-  const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
-  const longest = proposedMinutes(profile.prices);
-  const [shortest = longest] = lengthsOf(profile.prices);
+  const ahead = aheadOf(booked, now);
   return {
-    days: bookableDays(ahead, roomsAndHours, now, { shortest, longest }),
-    clashes: Object.fromEntries(clashesIn(ahead, roomsAndHours)),
+    days: daysOf(ahead, profile, now),
+    clashes: Object.fromEntries(clashesIn(ahead, roomsAndHoursOf(profile))),
   };
+}
+
+/** The days on which the appointment of an enquiry can begin instead: it takes no room from itself. */
+export function daysToMove(
+  id: string,
+  booked: readonly Booked<Bookable>[],
+  profile: Profile,
+  now: number,
+): BookableDay[] {
+  const others = booked.filter(({ record }) => record.id !== id);
+  return daysOf(aheadOf(others, now), profile, now);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useBusinessProfile, useTreatments } from "../../business/profile-of-page";
-import { appointmentFacts } from "../../diary/appointment-facts";
+import { appointmentFacts, daysToMove } from "../../diary/appointment-facts";
 import { appointmentsToday } from "../../diary/appointments-today";
 import { bookedIn } from "../../diary/appointment";
 import { useNow } from "../../ui/use-now";
@@ -112,10 +112,9 @@ export function useDeskState(
   const booked = useMemo(() => (isWhole ? bookedIn(entries) : undefined), [isWhole, entries]);
   const appointments = useMemo<ShownAppointmentFacts>(() => {
     if (!booked) return rendered?.appointments ?? noAppointments;
-    const others = (id: string) => booked.filter(({ record }) => record.id !== id);
     return {
       ...appointmentFacts(booked, profile, now),
-      daysToMove: (id) => appointmentFacts(others(id), profile, now).days,
+      daysToMove: (id) => daysToMove(id, booked, profile, now),
     };
   }, [booked, rendered, profile, now]);
   const desk = useMemo<Desk>(

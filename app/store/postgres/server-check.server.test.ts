@@ -129,18 +129,18 @@ async function sessionPooler(served: number): Promise<string> {
 }
 
 it("a pooler that serves fewer connections than it lets in can be used, and the operator is told what to set", async () => {
-  const warnings = await checkServer(await sessionPooler(2), 2000);
+  const warnings = await checkServer(await sessionPooler(2));
   expect(warnings).toContainEqual(
     expect.stringMatching(
       /^What listens at 127\.0\.0\.1, port \d+ served 2 of 8 connections at once\. .*default_pool_size/,
     ),
   );
-  const pooled = await checkServer(await sessionPooler(8), 5000);
+  const pooled = await checkServer(await sessionPooler(8));
   expect(pooled.join(" ")).not.toContain("connections at once");
 });
 
 it("a server that lets everybody in and serves nobody does not respond", async () => {
   const at = await sessionPooler(0);
-  const error: unknown = await checkServer(at, 2000).catch((reason: unknown) => reason);
+  const error: unknown = await checkServer(at).catch((reason: unknown) => reason);
   expect(databaseProblem(error, at)).toMatch(/ does not respond \(time-out\)/);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import * as z from "zod";
 import { OtherFormatError } from "../ports";
@@ -8,7 +9,9 @@ import { hourMs } from "../../time";
 const allConnections = connections.site + connections.logins;
 
 /** How long (ms) connecting to the server and each question may take. */
-const stepMs = 5_000;
+const timeoutMs = 5_000;
+/** How long (ms) the other connections may take once the first one is served. */
+const othersMs = 1_000;
 /** The oldest server that PostgreSQL's own documentation of the functions in the schema names. */
 const oldestVersion = 13;
 /** How far (ms) the clocks may differ without a remark, and at all. */
@@ -43,7 +46,7 @@ const serverText = `select current_setting('server_version_num')::int as version
   (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum'))::int as synchronous`;
 
 /** Opens as many connections at once as an instance uses. */
-async function openAll(url: string, timeoutMs: number): Promise<pg.Client[]> {
+async function openAll(url: string): Promise<pg.Client[]> {
   const clients = Array.from({ length: allConnections }, () => {
     const client = new pg.Client(connectionOptions(url, timeoutMs));
     client.on("error", () => undefined);
@@ -62,12 +65,16 @@ async function openAll(url: string, timeoutMs: number): Promise<pg.Client[]> {
  *
  * @returns one or more of them
  */
-async function servedAtOnce(clients: pg.Client[]): Promise<[pg.Client, ...pg.Client[]]> {
-  const answers = await Promise.allSettled(clients.map((client) => client.query("select 1")));
-  const [first, ...others] = clients.filter((_, index) => answers[index]?.status === "fulfilled");
-  const failed = answers.find((one) => one.status === "rejected");
-  if (failed && (first === undefined || codeOf(failed.reason) !== undefined)) throw failed.reason;
-  return [first as pg.Client, ...others];
+async function servedAtOnce(clients: pg.Client[]): Promise<pg.Client[]> {
+  const served: pg.Client[] = [];
+  const questions = clients.map(async (client) => {
+    await client.query("select 1");
+    served.push(client);
+  });
+  // With none of them it fails as the first one does.
+  await Promise.any(questions).catch(() => questions[0]);
+  await Promise.race([Promise.allSettled(questions), delay(othersMs, undefined, { ref: false })]);
+  return served;
 }
 
 const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) => one.end()));
@@ -76,15 +83,14 @@ const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) 
  * Checks that the server can store, and for all connections of an instance. Changes nothing.
  *
  * @param url of the database
- * @param timeoutMs how long connecting to the server and each question may take
  * @returns what the operator should know, a sentence or two for each
  * @throws what `databaseProblem` explains
  */
-export async function checkServer(url: string, timeoutMs = stepMs): Promise<string[]> {
-  const clients = await openAll(url, timeoutMs);
+export async function checkServer(url: string): Promise<string[]> {
+  const clients = await openAll(url);
   try {
     const served = await servedAtOnce(clients);
-    const [client] = served;
+    const client = served[0] as pg.Client;
     const before = Date.now();
     // In a transaction, in which a pooler in statement mode takes part in nothing.
     await client.query("begin");
