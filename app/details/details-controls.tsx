@@ -3,7 +3,6 @@ import { useTexts } from "../i18n/texts";
 import { formatDay } from "../i18n/format";
 import { type Language, languages, siteLanguage } from "../i18n/languages";
 import { controlClass, describedBy, Field } from "../ui/controls";
-import { Fold } from "../ui/fold";
 import { labelOf } from "./field-labels";
 import { type FieldName, isAlwaysChosen, isFilledIn } from "./field-names";
 import type { FieldValues, Group } from "./groups";
@@ -253,8 +252,7 @@ export function Entry(props: {
     isFilledIn(now, name);
   return (
     <details open={isUsed} className={`border border-line bg-white ${rowClass}`}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
-        <Fold />
+      <summary className="fold px-3 font-medium">
         <span>{title}</span>
       </summary>
       <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">

@@ -12,7 +12,6 @@ import { OwnerHeader } from "../owner-pages/owner-header";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ButtonLink, ErrorSummary, StatusMessage } from "../ui/controls";
-import { Fold } from "../ui/fold";
 import { isFocusLost } from "../ui/is-focus-lost";
 import { DetailsFormContext, fieldId, SaveReminder, useDetailsForm } from "./details-controls";
 import { GroupFields } from "./forms/group-fields";
@@ -108,8 +107,7 @@ function useSending() {
 
 function SectionSummary({ titleId, title }: { titleId: string; title: string }) {
   return (
-    <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
-      <Fold />
+    <summary className="fold min-h-14 gap-3">
       <h2 id={titleId} className="min-w-0 font-display text-lg wrap-anywhere hyphens-auto">
         {title}
       </h2>

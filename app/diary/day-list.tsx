@@ -6,7 +6,6 @@ import { formatDays, formatWeekday } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
 import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
-import { Fold } from "../ui/fold";
 import { AddAt } from "./add-at";
 import { timeOf } from "./diary-format";
 import type { DiaryDay, DiaryEntry } from "./diary-view";
@@ -134,8 +133,7 @@ function EmptyDays({ days, today }: { days: readonly DiaryDay[]; today: string }
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   return (
     <details className="print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-stone marker:content-none">
-        <Fold />
+      <summary className="fold gap-3 text-stone">
         <span {...writtenByIntl}>
           {t("site.labelled", {
             label: capitalised(formatDays(from, to, i18n.language), i18n.language),

@@ -111,30 +111,36 @@ export function Field(
     children: ReactNode;
   },
 ) {
+  const { id, hint, className = "" } = props;
   const { t } = useTexts();
+  const label = (
+    <label htmlFor={id} className={hint ? "min-w-0 font-medium" : "mb-1 block font-medium"}>
+      {props.label}
+    </label>
+  );
   return (
-    <div className={`min-w-0 ${props.className ?? ""}`}>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={props.id} className="min-w-0 font-medium">
-          {props.label}
-        </label>
-        {/* Without the style sheet a space parts the two. */}{" "}
-        {props.hint && (
-          <span id={`${props.id}-hint`} className="text-sm text-stone">
-            {props.hint}
+    <div className={`min-w-0 ${className}`}>
+      {/* Without the style sheet spaces part label, hint and control. */}
+      {hint ? (
+        <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+          {label}{" "}
+          <span id={`${id}-hint`} className="text-sm text-stone">
+            {hint}
           </span>
-        )}
-      </div>
+        </div>
+      ) : (
+        label
+      )}{" "}
       {props.children}
       {props.errors && props.errors.length > 0 && (
-        <p id={`${props.id}-error`} className="mt-1 text-sm font-medium text-alert">
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alert">
           {props.errors.reduce((first, second) => t("site.sentences", { first, second }))}
         </p>
       )}
       {props.question && (
         // In the gap below the field: a button that is being pressed would move away under the pointer.
         <p
-          id={`${props.id}-question`}
+          id={`${id}-question`}
           role="status"
           className="absolute text-sm leading-5 font-medium text-clay"
         >

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatList } from "../../i18n/format";
 import { type Language, languageNames } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
-import { Fold } from "../../ui/fold";
 import { useDetailsForm, useLanguageOrder } from "../details-controls";
 
 /**
@@ -30,8 +29,7 @@ export function ByLanguage(props: {
       {shown.map(children)}
       {others.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-leaf marker:content-none">
-            <Fold />
+          <summary className="fold text-sm text-leaf">
             {t("details.treatments.otherLanguages")}
           </summary>
           <div className="grid gap-4 pt-1">{others.map(children)}</div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
-import { Fold } from "../../ui/fold";
 
 /** The id of the name of the days. */
 export const daysId = (id: string) => `${id}days`;
@@ -22,10 +21,7 @@ export function OneLine(props: {
   return (
     <div id={id} className="relative scroll-mt-4 border-t border-line">
       <details open={isOpen}>
-        <summary
-          className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 marker:content-none ${action ? "pr-28" : ""}`}
-        >
-          <Fold />
+        <summary className={`fold min-h-12 gap-3 py-2 ${action ? "pr-28" : ""}`}>
           <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
             <span id={id && daysId(id)} className="font-medium" {...writtenByIntl}>
               {name}

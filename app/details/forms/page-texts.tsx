@@ -10,7 +10,6 @@ import {
 } from "../../business/page-texts";
 import { type Language, languageNames, languageTag } from "../../i18n/languages";
 import { useTexts } from "../../i18n/texts";
-import { Fold } from "../../ui/fold";
 import {
   fieldId,
   LinesField,
@@ -95,8 +94,7 @@ function InLanguage(props: { language: Language; isOpen: boolean; view: TextsVie
   const title = languageNames[language];
   return (
     <details open={isOpen || hasNews} className="border border-line bg-white">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
-        <Fold />
+      <summary className="fold px-3 font-medium">
         <span lang={languageTag(language)}>{title}</span>
         {written > 0 && (
           <span className="text-sm font-normal text-stone">

@@ -2,7 +2,6 @@ import { useTexts } from "../../i18n/texts";
 import { formatTimeOfDay } from "../../i18n/format";
 import type { Weekday } from "../../business/spa-time";
 import { most } from "../../business/profile-limits";
-import { Fold } from "../../ui/fold";
 import { CheckField, TextField, useDetailsForm } from "../details-controls";
 import { rowIndexes, useFilledRows } from "./rows";
 
@@ -48,10 +47,7 @@ function FurtherPeriods({ list }: { list: PeriodsName }) {
   const count = Math.max(most.periods, Math.min(most.periods + 1, filled));
   return (
     <details open={filled > 1 || Object.keys(errors).some(isFurther)} className="col-span-2">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-leaf marker:content-none">
-        <Fold />
-        {t("details.hours.second")}
-      </summary>
+      <summary className="fold text-leaf">{t("details.hours.second")}</summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
         {rowIndexes(count)
           .slice(1)

@@ -53,12 +53,12 @@ export function PointField(props: {
             className="block w-full"
           />
         )}
-        <div className={`grid grid-cols-3 ${hasPicture ? "absolute inset-0" : ""}`}>
+        <div
+          className={`points ${hasPicture ? "absolute inset-0 grid-cols-3" : "auto-rows-[2.75rem] grid-cols-[repeat(3,2.75rem)]"}`}
+        >
           {all.map((one, index) => (
             <Fragment key={one}>
-              <label
-                className={`flex cursor-pointer items-center justify-center ${hasPicture ? "" : "size-11"}`}
-              >
+              <label>
                 <input
                   type="radio"
                   name={field}
@@ -67,7 +67,6 @@ export function PointField(props: {
                   aria-label={
                     pointNames[index] ? t(`details.photographs.points.${pointNames[index]}`) : one
                   }
-                  className="size-5 accent-leaf"
                 />
               </label>{" "}
             </Fragment>

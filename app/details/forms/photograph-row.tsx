@@ -3,7 +3,6 @@ import { type Language, languages, languageTag, siteLanguage } from "../../i18n/
 import { useTexts } from "../../i18n/texts";
 import { photographsPath, previewName } from "../../photos/own-photograph";
 import { controlClass } from "../../ui/controls";
-import { Fold } from "../../ui/fold";
 import {
   CheckField,
   fieldId,
@@ -131,10 +130,7 @@ function YoursField(props: {
   if (others.length === 0) return file !== "" && <input type="hidden" name={field} value={file} />;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-leaf marker:content-none">
-        <Fold />
-        {t("details.photographs.yours")}
-      </summary>
+      <summary className="fold text-leaf">{t("details.photographs.yours")}</summary>
       <div
         role="radiogroup"
         aria-label={t("details.photographs.yours")}
@@ -185,8 +181,7 @@ function Row(props: {
   const isDescribed = src !== undefined && languages.some(textIn);
   return (
     <details open={isWrong || arranged === name} className="border border-line bg-white">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-3 font-medium marker:content-none">
-        <Fold />
+      <summary className="fold min-h-14 gap-3 px-3 font-medium">
         {chosen && <ChosenPicture chosen={chosen} className={thumbnailClass} />}
         {!chosen && src !== undefined && (
           <img

@@ -10,7 +10,6 @@ import {
 } from "../../business/treatments";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
 import { photographsPath, previewName } from "../../photos/own-photograph";
-import { Fold } from "../../ui/fold";
 import {
   CheckField,
   ChoiceField,
@@ -125,8 +124,7 @@ function TreatmentFields(props: {
   const addsForStones = value !== undefined && isHotStone({ value });
   return (
     <details open={isWrong || arranged === name} className="border border-line bg-white">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium marker:content-none">
-        <Fold />
+      <summary className="fold px-3 font-medium">
         <span className="min-w-0 wrap-anywhere">{title}</span>
         {values[hidden] !== undefined && (
           <span className="text-sm font-normal text-stone">{t("details.treatments.hidden")}</span>
