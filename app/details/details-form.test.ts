@@ -157,6 +157,12 @@ test("a description without a photograph is refused at the choice of its file", 
   });
 });
 
+test("an amount is shown with both digits of its pence, or with none", () => {
+  const prices = [30, 45.5].map((amount, index) => ({ minutes: 30 * (index + 1), amount }));
+  const shown = fieldsOf("prices", { ...detailsOf(profile), prices });
+  expect([shown["prices[0].amount"], shown["prices[1].amount"]]).toEqual(["30", "45.50"]);
+});
+
 test("an empty number of hours switches the remark of late answers off", () => {
   const draft = draftIn("answerWithin", { answerWithinHours: " " });
   expect("profile" in draft && draft.profile).not.toHaveProperty("answerWithinHours");
@@ -238,13 +244,21 @@ test.each(["020 7946 0002", "+44 (0)20 7946 0002", "020 7946 0002 (reception)"])
   },
 );
 
-test.each(["01227 496 0123", "01227 496 0123, 4", "01227 496 0123 · 4"])(
-  "the number to dial is asked for where the digits shown are no number: %s",
-  (display) => {
-    const errors = phoneSent(own, { "phone.display": display });
-    expect(Object.keys(errors)).toEqual(["phone.call"]);
-  },
-);
+test.each([
+  "01227 496 0123",
+  "01227 496 0123, 4",
+  "01227 496 0123 · 4",
+  "020 7946 000",
+  "Tel. 020 7946 000 (reception)",
+])("the number to dial is asked for where the digits shown are no number: %s", (display) => {
+  const errors = phoneSent(own, { "phone.display": display });
+  expect(Object.keys(errors)).toEqual(["phone.call"]);
+});
+
+test("a number that no numbering plan has is dialled as it is typed to be dialled", () => {
+  const sent = { "phone.display": "020 7946 000", "phone.call": "+44207946000" };
+  expect(phoneSent(own, sent)).toEqual({ display: "020 7946 000", call: "+44207946000" });
+});
 
 test("the number to dial stays where its end is shown, without the area code", () => {
   const display = "7946 0001";

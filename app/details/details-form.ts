@@ -2,7 +2,7 @@ import { daysOfWeek } from "../business/spa-time";
 import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
 import { latinDigits } from "../enquiries/latin-digits";
-import { internationalNumber } from "../enquiries/telephone-numbers.server";
+import { internationalNumber, plannedNumber } from "../enquiries/telephone-numbers.server";
 import { middlePoint } from "../photos/own-photograph";
 import { sampleGallery } from "../photos/sample-gallery";
 import { arranged, type Arrangement } from "./arrangement";
@@ -34,8 +34,11 @@ function flatten(value: unknown, name: string, into: Record<string, string>): vo
     }
   } else if (value === true) {
     into[name] = "on";
-  } else if (typeof value === "string" || typeof value === "number") {
-    into[name] = name.endsWith(".closes") && value === dayEnd ? midnight : String(value);
+  } else if (typeof value === "number") {
+    // Only an amount of money is not whole.
+    into[name] = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  } else if (typeof value === "string") {
+    into[name] = name.endsWith(".closes") && value === dayEnd ? midnight : value;
   }
 }
 
@@ -277,12 +280,14 @@ function telephoneIn(
     typed === "" ||
     (typed === stored.call && stored.call === internationalNumber(stored.display, storedCountry));
   if (follows) {
-    // Digits that are no number are mistyped, unless they are the end of the number before. Letters may stand for it.
+    // Digits that are no number are mistyped, unless they are the end of the number before. Letters may stand for digits,
+    // but not what is said before the number or in brackets.
+    const number = printed.replace(/^[^\d+]*(?=[\d+])|\([^\d)]*\)/g, "");
     const isMistyped =
-      !/\p{L}/u.test(printed) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
+      !/\p{L}/u.test(number) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
     return {
       display: printed,
-      call: internationalNumber(printed, country) ?? (isMistyped ? "" : typed),
+      call: plannedNumber(printed, country) ?? (isMistyped ? "" : typed),
     };
   }
   const read = isWrittenInDigits(typed) && internationalNumber(typed, country);

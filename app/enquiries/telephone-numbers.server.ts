@@ -168,13 +168,23 @@ export function internationalNumber(typed: string, country: string): string | un
 
 /** Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and without 076 (pagers) except 07624. */
 const homeMobile = /^\+44(?:7[1-57-9]\d{8}|7624\d{6})$/;
+/** Also those that Ofcom keeps for films, which libphonenumber's plan lacks. */
+const isHomeMobile = ({ dialled }: FoundNumber) => homeMobile.test(dialled);
+
+/** `internationalNumber`, of a number that a plan has: with a digit too few or too many none does. */
+export function plannedNumber(typed: string, country: string): string | undefined {
+  const [first] = numbersIn(plainNumbers(typed), country);
+  return first && (first.type !== undefined || isHomeMobile(first)) ? first.dialled : undefined;
+}
+
 const takingMessages: ReadonlySet<PhoneNumberType> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 
 /** Tells whether a text message can be sent: not where the plan shows a landline or a service. */
-function takesMessages({ dialled, plan, type }: FoundNumber): boolean {
+function takesMessages(found: FoundNumber): boolean {
+  const { plan, type } = found;
   if (plan === undefined) return false;
   if (type !== undefined) return takingMessages.has(type);
-  return plan.countryCallingCode === homeCode ? homeMobile.test(dialled) : plan.isPossible();
+  return plan.countryCallingCode === homeCode ? isHomeMobile(found) : plan.isPossible();
 }
 
 /** The digits of a foreign number with its country's prefix, which the number as it is dialled may lack. */
