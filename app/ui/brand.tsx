@@ -5,9 +5,14 @@ export const longName = 14;
 /** Names that even so are given three lines, in the smallest size. */
 const veryLongName = 28;
 
-function nameClass({ length }: string): string {
+/** A word that the narrowest phones have no room for beside the header's buttons. */
+const longWord = /\S{7}/;
+
+function nameClass(name: string): string {
+  const { length } = name;
   if (length > veryLongName) return "line-clamp-3 text-sm leading-none";
-  return `line-clamp-2 leading-tight ${length > longName ? "text-base" : "text-lg"}`;
+  const size = length > longName ? "text-base" : "text-lg";
+  return `line-clamp-2 leading-tight ${size} ${longWord.test(name) ? "max-[24rem]:text-sm" : ""}`;
 }
 
 /** The mark and the spa's name, leading to the top of the public page; in a narrow container the mark alone is seen. */

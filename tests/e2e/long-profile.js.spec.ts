@@ -64,3 +64,26 @@ test("very long names, addresses, reviews and split hours do not break the layou
     "10am to 1pm2pm to midnight",
   );
 });
+
+const testWithName = testOn({
+  prepare: (dataDir) => writeProfile(dataDir, { name: "Stillwater Spa" }),
+});
+
+testWithName(
+  "a word of the spa's name stays in one line of the header on a narrow phone",
+  async ({ page }) => {
+    await openHome(page, "/?lng=de");
+    const name = page.locator("header a span").first();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await name.evaluate((element) => {
+        const text = element.firstChild as Text;
+        const range = document.createRange();
+        range.setEnd(text, "Stillwater".length);
+        range.setStart(text, 0);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${width}`).toBe(1);
+    }
+  },
+);
