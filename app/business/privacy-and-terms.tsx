@@ -21,7 +21,7 @@ function Passage({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** When the legal texts last changed. */
-export function Changed() {
+function Changed() {
   const t = useLegalTexts();
   return <p className="mt-6 text-sm text-stone">{t("changed")}</p>;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { stores } from "../../tests/support/test-stores";
-import { from } from "../../tests/support/stored-names";
+import { from } from "../../tests/support/named-enquiries";
 import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { Retention } from "./retention.server";

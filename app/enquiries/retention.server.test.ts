@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { enquiriesInFolder, from } from "../../tests/support/stored-names";
+import { enquiriesInFolder, from } from "../../tests/support/named-enquiries";
 import { log } from "../log.server";
 import { StoreUnavailable } from "../store/ports";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";

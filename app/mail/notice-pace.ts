@@ -3,7 +3,7 @@ import { groupOf } from "../enquiries/spam-reasons";
 import { minuteMs } from "../time";
 
 /** Most notices that are sent one by one within `digestMs`; the enquiries after them wait for one digest. */
-export const singleNotices = 20;
+const singleNotices = 20;
 /** The length of that window, and how long an enquiry waits for its digest at most, in ms. */
 const digestMs = 10 * minuteMs;
 

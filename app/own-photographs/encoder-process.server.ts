@@ -17,7 +17,7 @@ export const encoderLimits = { ms: 120 * secondMs, bytes: 400 * 1024 * 1024 };
 const lookEveryMs = 100;
 
 /** What a process that has ended without a result did, in words for the log. */
-export class EncoderFailed extends Error {
+class EncoderFailed extends Error {
   override readonly name = "EncoderFailed";
 }
 

@@ -100,7 +100,7 @@ function homeQuery(
  * @returns undefined when it leads to anything else, or to what only one visitor may see: the confirmation of a form, a
  *   response to a POST, a page of the owner's session
  */
-export function variantOf(
+function variantOf(
   request: TargetedRequest & Pick<IncomingMessage, "method">,
   files: Pick<ReadonlySet<string>, "has">,
   { siteUrl, profile }: { siteUrl: URL | undefined; profile: Pick<BusinessProfile, "treatments"> },
@@ -136,7 +136,7 @@ export function variantOf(
  *
  * @param network in whose turn the page is rendered
  */
-export function requestFor({ address, language, saveData }: Variant, network: string): Request {
+function requestFor({ address, language, saveData }: Variant, network: string): Request {
   return new Request(address, {
     headers: {
       Accept: "text/html",

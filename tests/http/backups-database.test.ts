@@ -10,7 +10,7 @@ import { PostgresRecords } from "../../app/store/postgres/postgres-records.serve
 import { onServer } from "../support/postgres-server.mjs";
 import type { Environment } from "../support/test-site";
 import { inDatabase, testFolder } from "../support/test-stores";
-import { from } from "../support/stored-names";
+import { from } from "../support/named-enquiries";
 import { whileLocked } from "../support/while-locked";
 
 /** Runs a program of the operator. */

@@ -1,6 +1,6 @@
 import type { EnquiryRecord } from "../../app/enquiries/record";
 import { readTelephone } from "../../app/enquiries/telephone-numbers.server";
-import { from } from "./stored-names";
+import { from } from "./named-enquiries";
 
 /** An enquiry with what the server reads from its telephone number. */
 export const listed = <E extends { phone: string }>(enquiry: E) => ({

@@ -8,7 +8,7 @@ import type { Delivery } from "../../app/mail/smtp-replies.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../../app/store/ports";
 import { inDatabase } from "./test-stores";
-import { enquiriesInFolder } from "./stored-names";
+import { enquiriesInFolder } from "./named-enquiries";
 
 /** Stops the clock for the tests of a file, and leaves nothing of a delay to chance. Disk and network go on. */
 export function useStoppedClock(): void {
@@ -52,7 +52,7 @@ export function enquiryWith(
 }
 
 /** A site whose mail server is in memory. */
-export class SiteWithMail {
+class SiteWithMail {
   /**
    * The mails that the mail server was given, such as "owner enquiry-1", "digest enquiry-1 enquiry-2" or "references
    * …".

@@ -9,7 +9,7 @@ const fixture = (name) =>
   readFileSync(new URL(`../fixtures/mail-server/${name}`, import.meta.url), "utf8");
 
 /** The certificate of the servers with TLS, for localhost and 127.0.0.1: nobody trusts it unless told to. */
-export const certificate = fixture("certificate.pem");
+const certificate = fixture("certificate.pem");
 
 /**
  * What the server does with a mail:

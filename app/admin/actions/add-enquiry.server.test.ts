@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { enquiriesInFolder } from "../../../tests/support/stored-names";
+import { enquiriesInFolder } from "../../../tests/support/named-enquiries";
 import { translator } from "../../i18n/i18n.server";
 import { entryOf } from "../list/record-entry.server";
 import { addEnquiry } from "./add-enquiry.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import { enquiriesInFolder, from } from "../../../tests/support/named-enquiries";
 import { translator } from "../../i18n/i18n.server";
 import { changeWork } from "./change-work.server";
 

@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
-import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import { enquiriesInFolder, from } from "../../../tests/support/named-enquiries";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { entryOf } from "../list/record-entry.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { from } from "../../../tests/support/stored-names";
+import { from } from "../../../tests/support/named-enquiries";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
 import { eraseByForm } from "./erase-by-form.server";

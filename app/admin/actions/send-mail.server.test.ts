@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import { enquiriesInFolder, from } from "../../../tests/support/named-enquiries";
 import type { MailKind } from "../../enquiries/record";
 import { mailViewsOf } from "../../mail/mail-view";
 import { queuedAgain, withMail } from "../../mail/mail-retries.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownProfile } from "../../../tests/support/own-profile";
-import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import { enquiriesInFolder, from } from "../../../tests/support/named-enquiries";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import type { AdminServices } from "../admin-services";
 import type { DeskResponse } from "./desk-response";

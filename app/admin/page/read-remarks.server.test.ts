@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { from } from "../../../tests/support/stored-names";
+import { from } from "../../../tests/support/named-enquiries";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { StoreUnavailable } from "../../store/ports";
 import type { AdminServices } from "../admin-services";

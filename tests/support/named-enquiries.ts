@@ -23,10 +23,6 @@ export function from(firstName: string, others: Partial<EnquiryRecord> = {}): En
   };
 }
 
-/** First names, oldest first. */
-export const namesIn = async (records: EnquiryRecords) =>
-  (await records.all()).map(({ firstName }) => firstName).toReversed();
-
 /** A data folder of a test, which holds these enquiries, oldest first. */
 export async function enquiriesInFolder(enquiries: readonly EnquiryRecord[] = []) {
   const { folder, lock } = await lockedFolder();
