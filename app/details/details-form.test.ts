@@ -5,7 +5,13 @@ import { translator } from "../i18n/i18n.server";
 import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import { detailsOf, draftProfile } from "./change-details.server";
 import { arrangementIn } from "./arrangement";
-import { detailsIn, fieldsOf, pathInForm, withoutEmptyRows, withRowArranged } from "./details-form";
+import {
+  detailsIn,
+  fieldsOf,
+  issuesInForm,
+  withoutEmptyRows,
+  withRowArranged,
+} from "./details-form";
 import { fieldErrors } from "./field-errors";
 import { type Group, groups } from "./groups";
 
@@ -25,8 +31,7 @@ function resultIn(group: Group, values: Readonly<Record<string, string>>, stored
   const draft = draftIn(group, values, stored);
   if ("profile" in draft) return draft.profile;
   const read = detailsIn(group, payloadOf(values), stored);
-  const inForm = draft.issues.map((issue) => ({ ...issue, path: pathInForm(issue.path, read) }));
-  return fieldErrors(inForm, translator("en"));
+  return fieldErrors(issuesInForm(draft.issues, read), translator("en"));
 }
 
 test.each(groups)("the form of %s, sent as it was shown, changes nothing", (group) => {
@@ -250,9 +255,28 @@ test.each([
   "01227 496 0123 · 4",
   "020 7946 000",
   "Tel. 020 7946 000 (reception)",
-])("the number to dial is asked for where the digits shown are no number: %s", (display) => {
-  const errors = phoneSent(own, { "phone.display": display });
-  expect(Object.keys(errors)).toEqual(["phone.call"]);
+  "020 7946 000 for bookings",
+  "020 7946 O123",
+  "0800 FLOWERS",
+])("a number that nobody has is told so where it is shown: %s", (display) => {
+  expect(phoneSent(own, { "phone.display": display })).toEqual({
+    "phone.display": [translator("en")("details.errors.unreadNumber")],
+  });
+});
+
+test("the number to dial follows the one that is shown again after one that was shown in letters", () => {
+  const letters = { display: "0800 FLOWERS", call: "+448003569377" };
+  const display = "020 7946 0002";
+  expect(phoneSent(letters, { "phone.display": display })).toEqual({
+    display,
+    call: "+442079460002",
+  });
+});
+
+test("the number to dial stays where other words stand beside the same digits", () => {
+  const letters = { display: "0800 FLOWERS", call: "+448003569377" };
+  const display = "0800 FLOWERS (free)";
+  expect(phoneSent(letters, { "phone.display": display })).toEqual({ ...letters, display });
 });
 
 test("a number that no numbering plan has is dialled as it is typed to be dialled", () => {
@@ -268,7 +292,6 @@ test("the number to dial stays where its end is shown, without the area code", (
 test.each([
   ["that was another one before", { ...own, call: "+448001234567" }, "020 7946 0002", ""],
   ["that is typed with it", own, "020 7946 0002", "+448001234567"],
-  ["of a number that is shown in letters", own, "020 SPA 0001", ""],
 ])("the number to dial stays the one %s", (_which, stored, display, typed) => {
   const sent = { "phone.display": display, ...(typed && { "phone.call": typed }) };
   expect(phoneSent(stored, sent)).toEqual({ display, call: typed || stored.call });
@@ -460,8 +483,12 @@ test.each(["1,200", "1.200", "8,000", "1,200.50", "1.200,50", "1,2,3", "40."])(
     const shown = fieldsOf("prices", detailsOf(profile));
     const sent = { ...shown, "prices[0].amount": typed, hotStoneSurcharge: typed };
     expect(resultIn("prices", sent)).toEqual({
-      "prices[0].amount": ["Please enter an amount above 0, such as 40."],
-      hotStoneSurcharge: ["Please enter an amount above 0, such as 40."],
+      "prices[0].amount": [
+        "Please enter an amount above 0 in digits, with no more than two decimals, such as 40 or 1200.50.",
+      ],
+      hotStoneSurcharge: [
+        "Please enter an amount above 0 in digits, with no more than two decimals, such as 40 or 1200.50.",
+      ],
     });
   },
 );

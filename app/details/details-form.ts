@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { daysOfWeek } from "../business/spa-time";
 import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
@@ -262,36 +263,35 @@ const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
 const isWrittenInDigits = (typed: string) =>
   spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
 
+const digitsIn = (typed: string) => latinDigits(typed).replace(/\D/g, "");
+
 /**
- * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in: where that is the
- * one that the stored text shows, it follows the text.
+ * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in, which follows the
+ * text that is shown unless that showed another one before.
+ *
+ * @returns without `call` where the text is another one, and shows no number that a plan has
  */
 function telephoneIn(
   sent: unknown,
   country: string,
   stored: Details["phone"],
   storedCountry: string,
-): Details["phone"] {
+): Fields {
   const { display, call } = fieldsIn(sent);
   const [printed, typed] = [text(display), text(call)];
   // Another country, or one mistyped, does not make it wrong.
   if (printed === stored.display && typed === stored.call) return stored;
-  const follows =
-    typed === "" ||
-    (typed === stored.call && stored.call === internationalNumber(stored.display, storedCountry));
-  if (follows) {
-    // Digits that are no number are mistyped, unless they are the end of the number before. Letters may stand for digits,
-    // but not what is said before the number or in brackets.
-    const number = printed.replace(/^[^\d+]*(?=[\d+])|\([^\d)]*\)/g, "");
-    const isMistyped =
-      !/\p{L}/u.test(number) && !typed.endsWith(latinDigits(printed).replace(/\D/g, ""));
-    return {
-      display: printed,
-      call: plannedNumber(printed, country) ?? (isMistyped ? "" : typed),
-    };
+  const before = plannedNumber(stored.display, storedCountry) ?? stored.call;
+  if (typed !== "" && (typed !== stored.call || before !== stored.call)) {
+    const read = isWrittenInDigits(typed) && internationalNumber(typed, country);
+    return { display: printed, call: read || typed };
   }
-  const read = isWrittenInDigits(typed) && internationalNumber(typed, country);
-  return { display: printed, call: read || typed };
+  const shown = plannedNumber(printed, country);
+  if (shown !== undefined || typed === "") return { display: printed, call: shown ?? "" };
+  const digits = digitsIn(printed);
+  // Other words beside the same digits, or the number without its area code.
+  const isSame = digits === digitsIn(stored.display) || typed.endsWith(digits);
+  return isSame ? { display: printed, call: typed } : { display: printed };
 }
 
 /**
@@ -428,12 +428,8 @@ export function withRowArranged(
   }
 }
 
-/**
- * The path of a value in the form.
- *
- * @param path of the value among those without empty rows
- */
-export function pathInForm(path: readonly PropertyKey[], read: SentDetails): PropertyKey[] {
+/** The path of a value in the form. @param path of the value among those without empty rows */
+function pathInForm(path: readonly PropertyKey[], read: SentDetails): PropertyKey[] {
   let at: unknown = read;
   return path.map((key) => {
     const rows = Array.isArray(at)
@@ -444,3 +440,22 @@ export function pathInForm(path: readonly PropertyKey[], read: SentDetails): Pro
     return inForm;
   });
 }
+
+/** Mistakes at their fields of the form that was read. */
+export const issuesInForm = (issues: readonly z.core.$ZodIssue[], read: SentDetails) =>
+  issues.map((issue): z.core.$ZodIssue => {
+    const path = pathInForm(issue.path, read);
+    const [member, part] = path;
+    const isUnread =
+      part === "call" && fieldsIn(fieldsIn(read)[member as string])[part] === undefined;
+    // A number that cannot be read is wrong where it is shown.
+    return isUnread
+      ? {
+          code: "custom",
+          path: [member as string, "display"],
+          params: { rule: "unreadNumber" },
+          message: "must show a number",
+          input: undefined,
+        }
+      : { ...issue, path };
+  });

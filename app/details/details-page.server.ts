@@ -48,7 +48,7 @@ import { keepDraft, previewPath } from "./details-preview.server";
 import {
   detailsIn,
   fieldsOf,
-  pathInForm,
+  issuesInForm,
   rowsIn,
   type SentDetails,
   valuesOf,
@@ -240,8 +240,7 @@ function errorsOf(
   read: SentDetails,
   t: TFunction,
 ): Record<string, string[]> {
-  const inForm = issues.map((issue) => ({ ...issue, path: pathInForm(issue.path, read) }));
-  return fieldErrors(inForm, t);
+  return fieldErrors(issuesInForm(issues, read), t);
 }
 
 async function bringBack(request: Request, form: FormData, services: PageServices) {

@@ -64,6 +64,7 @@ const rules = [
   "standIn",
   "fact",
   "zoneNamed",
+  "unreadNumber",
   "braces",
   "tooSmall",
   "undescribed",

@@ -279,7 +279,7 @@ test("a refused form keeps what was typed and its summary leads to the field, an
   expect((await shownBox(minutes)).y).toBe((await shownBox(amount)).y);
   await expect(amounts.nth(1)).toHaveValue("fifty");
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
-    "Please enter an amount above 0, such as 40.",
+    "Please enter an amount above 0 in digits, with no more than two decimals, such as 40 or 1200.50.",
   );
 
   await amount.fill("50");

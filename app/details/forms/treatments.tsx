@@ -39,7 +39,7 @@ function Words(props: { name: Name; language: Language; view: TreatmentsView | u
   const { values } = useDetailsForm();
   const own = ownWords(view, values, name);
   return (
-    <div lang={languageTag(language)} className="grid gap-4">
+    <div lang={languageTag(language)} className="grid grid-cols-1 gap-4">
       <TextField name={`${name}.names.${language}`} placeholder={own?.names[language]} />
       <LinesField name={`${name}.texts.${language}`} rows={2} placeholder={own?.texts[language]} />
     </div>
@@ -127,10 +127,14 @@ function TreatmentFields(props: {
       <summary className="fold px-3 font-medium">
         <span className="min-w-0 wrap-anywhere">{title}</span>
         {values[hidden] !== undefined && (
-          <span className="text-sm font-normal text-stone">{t("details.treatments.hidden")}</span>
+          <span className="text-sm font-normal text-stone">{t("details.treatments.isHidden")}</span>
         )}
       </summary>
-      <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">
+      <div
+        role="group"
+        aria-label={title}
+        className="grid grid-cols-1 gap-4 px-3 pt-1 pb-4 sm:grid-cols-2"
+      >
         <input type="hidden" name={`${name}.value`} value={value ?? ""} />
         <ByLanguage
           fieldsOf={(code) => [`${name}.names.${code}`, `${name}.texts.${code}`]}

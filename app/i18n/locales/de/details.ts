@@ -108,6 +108,7 @@ export default {
         "Sie haben angegeben, dass alle Fotos Ihr Spa zeigen. Falls das für dieses nicht stimmt, wählen Sie unter „Fotos“ ein eigenes aus, oder entfernen Sie dort das Häkchen.",
       colour: "Farbe des Schilds unter „Anfragen“",
       surcharge: "Aufpreis ({{currency}}), falls es einen gibt",
+      isHidden: "Verborgen",
       hidden: "Vor Besuchern verbergen",
       hotStones: "Der Aufpreis für heiße Steine steht unter „Preise“.",
       inUse: "Anfragen nennen diese Behandlung. Sie können sie verbergen, aber nicht entfernen.",
@@ -321,7 +322,8 @@ export default {
       link: "Bitte geben Sie eine Webadresse an, die mit https:// beginnt.",
       otherNetwork:
         "Dieser Link führt zu einer anderen Website. Bitte geben Sie einen Link an, der zur genannten Website führt.",
-      amount: "Bitte geben Sie einen Betrag über 0 an, zum Beispiel 40.",
+      amount:
+        "Bitte geben Sie einen Betrag über 0 in Ziffern an, mit höchstens zwei Nachkommastellen, zum Beispiel 40 oder 1200,50.",
       minutes: "Bitte geben Sie eine ganze Zahl von 1 bis 600 an.",
       choice: "Bitte wählen Sie aus der Liste.",
       country: "Bitte geben Sie das Land mit zwei Buchstaben an, zum Beispiel GB.",
@@ -349,6 +351,8 @@ export default {
       standIn:
         "„{{unknown}}“ wird nicht ersetzt, nur {{name}}, {{treatment}}, {{reference}} und {{time}}.",
       fact: "„{{unknown}}“ wird nicht ersetzt, hier nur {{allowed}}.",
+      unreadNumber:
+        "So lautet keine Telefonnummer, die wir kennen: Fehlt eine Ziffer, oder ist eine zu viel? Wenn sie stimmt, geben Sie im nächsten Feld an, was gewählt werden soll.",
       zoneNamed:
         "Ihre eigenen Texte enthalten {{zone}}. Bitte lassen Sie die Tarifzone stehen, oder nehmen Sie {{zone}} zuerst unter „Texte der Seite“ heraus.",
       braces: "„{{unknown}}“ wird hier nicht ersetzt. Bitte schreiben Sie die Wörter selbst.",

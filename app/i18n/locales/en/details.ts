@@ -103,6 +103,7 @@ export default {
         "You have said that all photographs show your spa. If this one does not, choose one of your own under “Photographs”, or untick the box there.",
       colour: "Colour of the badge on the dashboard",
       surcharge: "Extra charge ({{currency}}), if there is one",
+      isHidden: "Hidden",
       hidden: "Hide from visitors",
       hotStones: "The extra charge for hot stones is under “Prices”.",
       inUse: "Enquiries name this treatment. You can hide it; it cannot be removed.",
@@ -313,7 +314,8 @@ export default {
       link: "Please enter a web address that begins with https://",
       otherNetwork:
         "This address belongs to another site. Please enter one on the site that this field is for.",
-      amount: "Please enter an amount above 0, such as 40.",
+      amount:
+        "Please enter an amount above 0 in digits, with no more than two decimals, such as 40 or 1200.50.",
       minutes: "Please enter a whole number of minutes from 1 to 600.",
       choice: "Please choose from the list.",
       country: "Please enter the two-letter country code, such as GB.",
@@ -340,6 +342,8 @@ export default {
       standIn:
         "“{{unknown}}” is not filled in. Only {{name}}, {{treatment}}, {{reference}} and {{time}} are.",
       fact: "“{{unknown}}” cannot be filled in. Here only {{allowed}} can.",
+      unreadNumber:
+        "No telephone number reads like this: is a digit missing, or one too many? If it is right, enter in the next field what is to be dialled.",
       zoneNamed:
         "Your own words name {{zone}}. Please keep the fare zone, or take {{zone}} out under “Words on the page” first.",
       braces: "“{{unknown}}” is not filled in here. Please write the words themselves.",

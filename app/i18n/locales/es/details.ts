@@ -108,6 +108,7 @@ export default {
         "Ha indicado que todas las fotografías muestran su spa. Si esta no lo muestra, elija una suya en «Fotografías» o desmarque allí la casilla.",
       colour: "Color de la etiqueta en el panel",
       surcharge: "Suplemento ({{currency}}), si lo hay",
+      isHidden: "Oculto",
       hidden: "Ocultar a los visitantes",
       hotStones: "El suplemento por piedras calientes está en «Precios».",
       inUse: "Hay solicitudes con este tratamiento. Puede ocultarlo, pero no eliminarlo.",
@@ -323,7 +324,8 @@ export default {
       link: "Indique una dirección web que empiece por https://",
       otherNetwork:
         "Este enlace lleva a otra web. Indique uno de la web a la que corresponde este campo.",
-      amount: "Indique un importe superior a 0, por ejemplo, 40.",
+      amount:
+        "Indique un importe superior a 0 en cifras, con dos decimales como máximo, por ejemplo, 40 o 1200,50.",
       minutes: "Indique un número entero de minutos, de 1 a 600.",
       choice: "Elija de la lista.",
       country: "Indique las dos letras del país, por ejemplo, GB.",
@@ -349,6 +351,8 @@ export default {
       standIn:
         "«{{unknown}}» no se sustituye. Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}.",
       fact: "«{{unknown}}» no se sustituye. Aquí solo se sustituyen {{allowed}}.",
+      unreadNumber:
+        "No conocemos ningún número así. ¿Falta o sobra alguna cifra? Si es correcto, indique en el campo siguiente el número que se debe marcar.",
       zoneNamed:
         "Sus propios textos contienen {{zone}}. Deje la zona tarifaria o quite antes {{zone}} en «Textos de la página».",
       braces: "«{{unknown}}» no se sustituye aquí. Escriba las palabras que quiera mostrar.",

@@ -111,6 +111,7 @@ export default {
         "Vous avez indiqué que toutes les photos montrent votre spa. Si ce n’est pas le cas de celle-ci, choisissez-en une à vous sous «\u00A0Photos\u00A0», ou décochez-y la case.",
       colour: "Couleur de l’étiquette sur le tableau de bord",
       surcharge: "Supplément ({{currency}}), s’il y en a un",
+      isHidden: "Masqué",
       hidden: "Masquer aux visiteurs",
       hotStones: "Le supplément pour les pierres chaudes se trouve sous «\u00A0Tarifs\u00A0».",
       inUse: "Des demandes portent sur ce soin. Vous pouvez le masquer, mais pas le supprimer.",
@@ -330,7 +331,8 @@ export default {
       link: "Veuillez indiquer une adresse web qui commence par https://",
       otherNetwork:
         "Ce lien mène à un autre site. Veuillez indiquer un lien vers le site auquel ce champ est destiné.",
-      amount: "Veuillez indiquer un montant supérieur à 0, par exemple 40.",
+      amount:
+        "Veuillez indiquer en chiffres un montant supérieur à 0, avec deux décimales au plus, par exemple 40 ou 1200,50.",
       minutes: "Veuillez indiquer un nombre entier de minutes, de 1 à 600.",
       choice: "Veuillez choisir dans la liste.",
       country: "Veuillez indiquer les deux lettres du pays, par exemple GB.",
@@ -357,6 +359,8 @@ export default {
       standIn:
         "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} le sont.",
       fact: "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{allowed}} le sont ici.",
+      unreadNumber:
+        "Nous ne connaissons aucun numéro de ce genre. Un chiffre manque-t-il, ou y en a-t-il un de trop ? S’il est exact, indiquez dans le champ suivant le numéro à composer.",
       zoneNamed:
         "Vos propres textes contiennent {{zone}}. Laissez la zone tarifaire, ou retirez d’abord {{zone}} sous «\u00A0Textes de la page\u00A0».",
       braces:

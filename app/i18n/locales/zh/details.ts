@@ -101,6 +101,7 @@ export default {
         "您已注明所有照片均为本店实景。如果这张不是，请在“照片”中选择您自己的照片，或取消那里的勾选。",
       colour: "管理页面上标签的颜色",
       surcharge: "附加费（{{currency}}），如有",
+      isHidden: "已隐藏",
       hidden: "对访客隐藏",
       hotStones: "热石附加费请在“价格”中填写。",
       inUse: "已有预约申请选择了此项目，因此只能隐藏，不能删除。",
@@ -296,7 +297,7 @@ export default {
       email: "请填写电子邮箱，例如 info@example.com。",
       link: "请填写以 https:// 开头的网址。",
       otherNetwork: "此网址属于另一个网站，请填写相应网站的网址。",
-      amount: "请填写大于 0 的金额，例如 40。",
+      amount: "请用数字填写大于 0 的金额，最多两位小数，例如 40 或 1200.50。",
       minutes: "请填写 1 至 600 之间的整数（分钟）。",
       choice: "请从列表中选择。",
       country: "请用两个字母表示国家，例如 GB。",
@@ -322,6 +323,8 @@ export default {
       standIn:
         "“{{unknown}}”不会自动填入。只有 {{name}}、{{treatment}}、{{reference}} 和 {{time}} 会。",
       fact: "“{{unknown}}”不会自动填入。这里只有 {{allowed}} 会。",
+      unreadNumber:
+        "没有这样的电话号码：是否少了或多了一位数字？如果无误，请在下一栏填写要拨打的号码。",
       zoneNamed: "您自己的文字中用到了 {{zone}}。请保留票价区，或先在“页面文字”中删去 {{zone}}。",
       braces: "“{{unknown}}”在此处不会自动填入。请直接写出文字。",
       tooSmall: "这张照片在此处太小。请选择至少 {{size}} 像素的照片。",
