@@ -255,7 +255,11 @@ export function Entry(props: {
       <summary className="fold px-3 font-medium">
         <span>{title}</span>
       </summary>
-      <div role="group" aria-label={title} className="grid gap-4 px-3 pt-1 pb-4 sm:grid-cols-2">
+      <div
+        role="group"
+        aria-label={title}
+        className="grid grid-cols-1 gap-4 px-3 pt-1 pb-4 sm:grid-cols-2"
+      >
         {children}
       </div>
     </details>

@@ -72,7 +72,7 @@ function NowLine() {
 function DayHead({ day, today }: { day: string; today: string }) {
   const { t, i18n } = useTexts();
   return (
-    <div className="flex min-h-11 items-center gap-2">
+    <div className="flex min-h-11 items-center gap-2 max-[20rem]:flex-wrap">
       <h2 id={headingId(day)} className="min-w-0 font-medium" {...writtenByIntl}>
         {capitalised(formatWeekday(`${day}T12:00Z`, i18n.language), i18n.language)}
       </h2>

@@ -10,7 +10,7 @@ const longWord = /\S{7}/;
 
 function nameClass(name: string): string {
   const { length } = name;
-  if (length > veryLongName) return "line-clamp-3 text-sm leading-none";
+  if (length > veryLongName) return "line-clamp-3 text-sm leading-tight";
   const size = length > longName ? "text-base" : "text-lg";
   return `line-clamp-2 leading-tight ${size} ${longWord.test(name) ? "max-[24rem]:text-sm" : ""}`;
 }

@@ -87,3 +87,20 @@ testWithName(
     }
   },
 );
+
+const testWithLongName = testOn({
+  prepare: (dataDir) => writeProfile(dataDir, { name: "Thai-Massage-Studio-Birmingham" }),
+});
+
+testWithLongName(
+  "a long name of the spa is shown down to the feet of its letters",
+  async ({ page }) => {
+    await openHome(page);
+    const name = page.locator("header a span").first();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await name.evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(hidden, `${width}`).toBe(0);
+    }
+  },
+);

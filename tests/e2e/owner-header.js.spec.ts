@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { postJson } from "../support/http";
 import { logIn, openAddForm, openMore } from "../support/owner";
 import { ready } from "../support/page-scripts";
 import { shownBox } from "../support/shown-box";
@@ -42,6 +43,27 @@ test("in large text a phone's bar is one low line of icons, which keep their nam
   expect((await shownBox(bar)).height).toBeLessThan(80);
   await expect(bar.getByRole("button", { name: "Terminkalender" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "Angaben zum Spa" })).toBeInViewport({ ratio: 1 });
+});
+
+test("in text of twice the size a phone shows each page of the owner's whole, with the heading clear of More", async ({
+  page,
+  context,
+  baseURL,
+  site,
+}) => {
+  await postJson(site, "/api/contact", someone());
+  await page.setViewportSize(phone);
+  await context.addCookies([{ name: "language", value: "de", url: baseURL! }]);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const address of ["/admin", "/admin/diary", "/admin/overview", "/admin/details"] as const) {
+    await logIn(page, address);
+    const wide = await page.evaluate(() => {
+      const heading = document.querySelector("h1")!;
+      return [document.documentElement, heading].map((one) => one.scrollWidth - one.clientWidth);
+    });
+    expect(wide, address).toEqual([0, 0]);
+  }
 });
 
 test("on a narrow phone the lines above the list fade where they go on, and scroll clear of that", async ({

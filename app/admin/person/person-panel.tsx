@@ -39,7 +39,7 @@ export function PersonPanel(props: { person: ShownPerson; erasure: ErasureView |
         ref={isShownByPage ? takeFocus : undefined}
         id={personHeadingId}
         tabIndex={-1}
-        className="text-lg font-medium outline-none"
+        className="text-lg font-medium wrap-anywhere outline-none"
       >
         {name ? t("site.labelled", { label: t("person.this"), value: name }) : t("person.this")}
       </h2>

@@ -32,7 +32,7 @@ export function ByLanguage(props: {
           <summary className="fold text-sm text-leaf">
             {t("details.treatments.otherLanguages")}
           </summary>
-          <div className="grid gap-4 pt-1">{others.map(children)}</div>
+          <div className="grid grid-cols-1 gap-4 pt-1">{others.map(children)}</div>
         </details>
       )}
       {missing.length > 0 && (

@@ -88,7 +88,7 @@ function Entry({ index, isNew, isBegun }: { index: number; isNew: boolean; isBeg
         </Button>
       }
     >
-      <div ref={first} className="grid grid-cols-pairs gap-4">
+      <div ref={first} className="grid grid-cols-pairs items-end gap-4">
         <TextField name={`${name}.from`} type="date" />
         <TextField name={`${name}.to`} type="date" />
       </div>

@@ -102,7 +102,7 @@ function InLanguage(props: { language: Language; isOpen: boolean; view: TextsVie
           </span>
         )}
       </summary>
-      <div role="group" aria-label={title} className="grid gap-6 px-3 pt-1 pb-4">
+      <div role="group" aria-label={title} className="grid grid-cols-1 gap-6 px-3 pt-1 pb-4">
         {pageTextNames.map((name) => (
           <Text key={name} name={name} language={language} view={view} />
         ))}

@@ -5,6 +5,7 @@ import {
   offeredPoints,
   photographsPath,
   previewName,
+  sizeOf,
 } from "../../photos/own-photograph";
 import { fieldId, useDetailsForm } from "../details-controls";
 import { type ChosenPhotograph, ChosenPicture } from "./chosen-picture";
@@ -48,6 +49,7 @@ export function PointField(props: {
         {!chosen && file !== "" && (
           <img
             src={photographsPath + previewName(file)}
+            {...sizeOf(file)}
             alt=""
             loading="lazy"
             className="block w-full"
