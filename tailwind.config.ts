@@ -64,7 +64,8 @@ const config = {
       brand: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
       display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
       // Chinese and Japanese are set in what the system has, Latin letters among them in the same face. Debian's comes
-      // first: for each face and size that a browser on Linux looks for it asks another process, which takes milliseconds.
+      // first: Chromium on Linux asks another process for each face, and waits for milliseconds. Where no face is named
+      // that it has, it asks for one character by character: hence the last name.
       "sans-zh":
         "'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif, 'Droid Sans Fallback'",
       "display-zh":

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# abook 0.6.1 (Debian 12) imports a vCard file, and says nothing of what it leaves out of a card. A line that is folded,
+# abook 0.6.1 (Debian 12) imports a vCard file, and leaves out a part of a card. A line that is folded,
 # as lines over 75 characters should be (RFC 2426, 2.6), is cut at the fold: of the address it keeps
 # "...@treatments.spa.exam". With a group in front, "item1.EMAIL", or its name in lower case, "email", a person has no
 # address. A file whose card begins with "begin:vcard" it cannot read. A birthday becomes the field anniversary. khard

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# After a request that may change a page and does not fail, status 2xx or 3xx, a cache forgets the page of that address
-# (RFC 9111, 4.4). Apache 2.4 (mod_cache) forgets it after POST, PUT and DELETE with 204, and keeps it after PATCH, and
+# After a request that may change a page and does not fail, status 2xx or 3xx, a cache has to forget the page of that
+# address (RFC 9111, 4.4). Apache 2.4 (mod_cache) forgets it after POST, PUT and DELETE with 204, and keeps it after PATCH, and
 # after any of them with 303, which sites answer a form with ("post/redirect/get"): the page that the 303 leads back to
 # is the old one. nginx 1.22.1 and Varnish 7.1.1 keep it after all of them. Squid 5.7 and HAProxy 2.6.12 forget it each
 # time. All as in Debian 12, with max-age=60 and no rules of their own.
@@ -118,7 +118,7 @@ for name in nginx varnish apache squid haproxy; do
   for _ in {1..100}; do curl -fs -o page "http://127.0.0.1:${!name}/" && break; sleep 0.1; done
 done
 
-# Whether a page that is stored is fetched anew after a request with another method to its address.
+# Whether a page that is stored is fetched again after a request with another method to its address.
 after() { # NAME METHOD STATUS
   local path="/$1-$2-$3" address
   address="http://127.0.0.1:${!1}$path?status=$3"

@@ -2,7 +2,7 @@
 # A page with "Cache-Control: max-age=60" and "Age: 58" has been in another cache for 58 seconds, and may be used for
 # two more (RFC 9111, 4.2). The caches of nginx 1.22.1 and HAProxy 2.6.12 (Debian 12) do not count the Age with which it
 # came: four seconds later they still send it from their store, HAProxy with "Age: 62" and nginx with "Age: 58". Apache
-# 2.4 (mod_cache) and Squid 5.7 fetch it anew.
+# 2.4 (mod_cache) and Squid 5.7 fetch it again.
 # What it means for sites behind a CDN and a cache of their own: a change of a page can show later than max-age says.
 set -euo pipefail
 

@@ -2,9 +2,9 @@
 # check_http 2.3.3 of the Monitoring Plugins (Debian 12: package monitoring-plugins-basic) with "--onredirect=follow": a
 # redirect from /book/form to "?sent=1" leads to /book/form?sent=1 (RFC 3986, 5.2.2). check_http asks for /book/?sent=1,
 # another page, and says "HTTP OK" if there is one. "//127.0.0.1:PORT/thanks" is an address of another server;
-# check_http asks the first one for a page of this name. It sends ".." and "#top" as they are. curl 7.88.1 and wget
+# check_http asks the first one for the page //127.0.0.1:PORT/thanks. It sends ".." and "#top" as they are. curl 7.88.1 and wget
 # 1.21.3 go where they are led, but for one: to "#thanks" of the same page curl asks for /book/, too.
-# What it means for sites: redirect to a path that begins with one slash.
+# What it means for sites: redirect to a path that begins with one slash, without a fragment.
 set -euo pipefail
 
 export DEBIAN_FRONTEND=noninteractive

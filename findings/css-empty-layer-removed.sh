@@ -2,8 +2,7 @@
 # clean-css 5.3.3 and csso 5.0.5 remove a cascade layer without rules: "@layer reset {}" at the start. It has no
 # declarations, and has an effect: the order of layers is that of their first appearance (CSS Cascade 5, "Layer
 # ordering"), and of two layers the later one wins. Without the line, a layer "base" that stands before the rules of
-# "reset" becomes the earlier one, and a text that was navy is grey, in Chromium 156 as well; clean-css reports no error
-# and no warning. Both keep the same order when it is written "@layer reset;", and clean-css with removeEmpty: false.
+# "reset" becomes the earlier one, and a text that was navy is grey; clean-css reports no error and no warning. Both keep the same order when it is written "@layer reset;", and clean-css with removeEmpty: false.
 # lightningcss 1.33.0 and cssnano 7.1.9 keep the order.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # An address field may name a group (RFC 5322, 3.4): "To: Team: anna@spa.example, Ben <ben@spa.example>;". The empty
 # group "To: undisclosed-recipients:;" is what mails with nothing but hidden recipients have. With the option -t, s-nail
-# 14.9.24 (Debian 12) sends such a mail to nobody, not to its other recipients either: 'undisclosed-recipients:;'
-# contains invalid byte ':'. esmtp 1.2 sends the empty group to nobody, and for "Cc: Team: ben@spa.example;" it gives
-# the server the recipient <Team:ben@spa.example;>. msmtp 1.8.23 and Mutt 2.2.12 send to the members and to all others.
+# 14.9.24 (Debian 12) sends a mail with either group to nobody, not to its other recipients either. So does esmtp 1.2
+# with a group in To, and for "Cc: Team: ben@spa.example;" it gives the server the recipient <Team:ben@spa.example;>.
+# msmtp 1.8.23 and Mutt 2.2.12 send to the members and to all others.
 # What it means for programs that write mails: leave the field To out, or name the sender in it.
 set -euo pipefail
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A negative amount becomes a positive one when its sign is U+2212 (minus sign), not a hyphen: currency.js 2.0.4,
 # accounting 0.4.1 and numeral 2.0.6 skip the character. The option errorOnInvalid of currency.js does not change that.
-# It is the sign that Intl.NumberFormat of Node 20.20 writes for Swedish, Norwegian, Finnish, Slovenian, Lithuanian,
+# It is the sign that Intl.NumberFormat of Node 20 writes for Swedish, Norwegian, Finnish, Slovenian, Lithuanian,
 # Estonian, Croatian and Basque, so that an amount which is formatted and read back changes its sign. English and German
 # have the hyphen.
 # numbro 2.5.0 gives undefined. The NumberParser of @internationalized/number 3.6.9, made for the language, reads it.

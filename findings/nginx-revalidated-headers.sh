@@ -4,7 +4,7 @@
 # them (RFC 9111, 3.2 and 4.3.4). nginx goes on to send the old ones, the old Cache-Control among them. For its own use
 # it reads the 304: it serves the page without another request, as the new max-age of 60 seconds allows, and tells
 # browsers the old one, 1 second. Apache 2.4 (mod_cache), Squid 5.7 and Varnish 7.1 send the new fields.
-# What it means for sites: change the ETag when a header field changes, or let nginx fetch the page anew.
+# What it means for sites: change the ETag when a header field changes, or let nginx fetch the page again.
 set -euo pipefail
 
 export DEBIAN_FRONTEND=noninteractive

@@ -3,7 +3,8 @@
 # capitals: "Œuvre" becomes "o-euvre", "Þór" "t-hor" and "Θάλασσα" "t-halassa". In lower case the same words stay whole.
 # Its option decamelize, on by default, cuts "OEuvre" so, and works on the replaced letters: with decamelize: false the
 # words stay whole. "Österreich", whose Ö becomes "Oe", stays whole too.
-# transliteration 2.6.1, limax 4.2.3, speakingurl 14.0.1 and slugify 1.6.9 keep each of these words together.
+# transliteration 2.6.1, limax 4.2.3, speakingurl 14.0.1 and slugify 1.6.9 keep each of these words together (the
+# last one reads Θ as 8).
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

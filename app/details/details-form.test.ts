@@ -6,6 +6,7 @@ import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import { detailsOf, draftProfile } from "./change-details.server";
 import { arrangementIn } from "./arrangement";
 import {
+  askedTexts,
   detailsIn,
   fieldsOf,
   issuesInForm,
@@ -173,11 +174,17 @@ test("an empty number of hours switches the remark of late answers off", () => {
   expect("profile" in draft && draft.profile).not.toHaveProperty("answerWithinHours");
 });
 
-/** Sends the form of "reach" as it was shown for a stored main number, with other values in some fields. */
-function phoneSent(stored: { display: string; call: string }, changed: Record<string, string>) {
-  const before = { ...profile, phone: stored };
-  const shown = fieldsOf("reach", detailsOf(before));
-  const result = resultIn("reach", { ...shown, ...changed }, before);
+type Telephone = typeof profile.phone;
+
+/** The form of "reach" as it is shown for a stored main number, with other values in some fields. */
+const formOf = (stored: Telephone, changed: Record<string, string>) => ({
+  ...fieldsOf("reach", detailsOf({ ...profile, phone: stored })),
+  ...changed,
+});
+
+/** What becomes of that form's number once it is sent. */
+function phoneSent(stored: Telephone, changed: Record<string, string>) {
+  const result = resultIn("reach", formOf(stored, changed), { ...profile, phone: stored });
   return "phone" in result ? result.phone : result;
 }
 
@@ -258,10 +265,31 @@ test.each([
   "020 7946 000 for bookings",
   "020 7946 O123",
   "0800 FLOWERS",
-])("a number that nobody has is told so where it is shown: %s", (display) => {
+])("a text that shows no number of any plan is refused where it is shown: %s", (display) => {
   expect(phoneSent(own, { "phone.display": display })).toEqual({
     "phone.display": [translator("en")("details.errors.unreadNumber")],
   });
+});
+
+test("such a text is taken once it is sent again, with the number to dial that was there", () => {
+  const display = "020 SPA 0001";
+  const read = detailsIn("reach", payloadOf(formOf(own, { "phone.display": display })), {
+    ...profile,
+    phone: own,
+  });
+  const again = { "phone.display": display, ...askedTexts(read) };
+  expect(phoneSent(own, again)).toEqual({ ...own, display });
+});
+
+test("other letters beside a few digits are asked about, though the digits are the same", () => {
+  const letters = { display: "0800 FLOWERS", call: "+448003569377" };
+  const errors = phoneSent(letters, { "phone.display": "0800 MASSAGE" });
+  expect(Object.keys(errors)).toEqual(["phone.display"]);
+});
+
+test("a mistyped country makes no number wrong", () => {
+  const sent = { "phone.display": "020 7946 0002", "address.country": "Britain" };
+  expect(Object.keys(phoneSent(own, sent))).toEqual(["address.country"]);
 });
 
 test("the number to dial follows the one that is shown again after one that was shown in letters", () => {
@@ -274,9 +302,9 @@ test("the number to dial follows the one that is shown again after one that was 
 });
 
 test("the number to dial stays where other words stand beside the same digits", () => {
-  const letters = { display: "0800 FLOWERS", call: "+448003569377" };
-  const display = "0800 FLOWERS (free)";
-  expect(phoneSent(letters, { "phone.display": display })).toEqual({ ...letters, display });
+  const local = { display: "7946 0001", call: own.call };
+  const display = "7946 0001 (reception)";
+  expect(phoneSent(local, { "phone.display": display })).toEqual({ ...local, display });
 });
 
 test("a number that no numbering plan has is dialled as it is typed to be dialled", () => {

@@ -3,6 +3,7 @@ import { daysOfWeek } from "../business/spa-time";
 import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
 import { latinDigits } from "../enquiries/latin-digits";
+import { fewestDigits } from "../enquiries/telephone";
 import { internationalNumber, plannedNumber } from "../enquiries/telephone-numbers.server";
 import { middlePoint } from "../photos/own-photograph";
 import { sampleGallery } from "../photos/sample-gallery";
@@ -267,9 +268,10 @@ const digitsIn = (typed: string) => latinDigits(typed).replace(/\D/g, "");
 
 /**
  * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in, which follows the
- * text that is shown unless that showed another one before.
+ * text that is shown, unless that showed another number of a plan before.
  *
- * @returns without `call` where the text is another one, and shows no number that a plan has
+ * @returns without `call` where the number to dial was left as it is, and the text is another one which shows no number
+ *   of a plan: whether it is meant is asked then, see `askedTexts`
  */
 function telephoneIn(
   sent: unknown,
@@ -277,22 +279,35 @@ function telephoneIn(
   stored: Details["phone"],
   storedCountry: string,
 ): Fields {
-  const { display, call } = fieldsIn(sent);
+  const { display, call, asked } = fieldsIn(sent);
   const [printed, typed] = [text(display), text(call)];
   // Another country, or one mistyped, does not make it wrong.
   if (printed === stored.display && typed === stored.call) return stored;
   const before = plannedNumber(stored.display, storedCountry) ?? stored.call;
-  if (typed !== "" && (typed !== stored.call || before !== stored.call)) {
+  const isMeant = typed !== stored.call || before !== stored.call || text(asked) === printed;
+  if (typed !== "" && isMeant) {
     const read = isWrittenInDigits(typed) && internationalNumber(typed, country);
     return { display: printed, call: read || typed };
   }
   const shown = plannedNumber(printed, country);
   if (shown !== undefined || typed === "") return { display: printed, call: shown ?? "" };
   const digits = digitsIn(printed);
+  const isSome = digits !== "" && digits.length < fewestDigits;
   // Other words beside the same digits, or the number without its area code.
   const isSame = digits === digitsIn(stored.display) || typed.endsWith(digits);
-  return isSame ? { display: printed, call: typed } : { display: printed };
+  return isSame && !isSome ? { display: printed, call: typed } : { display: printed };
 }
+
+/** What a form that is refused carries from then on: the texts that show no number, to be told when they are meant. */
+export const askedTexts = (read: SentDetails): FieldValues =>
+  Object.fromEntries(
+    (["phone", "mobile"] as const).flatMap((name) => {
+      const { display, call } = fieldsIn(read[name]);
+      return display !== undefined && call === undefined
+        ? [[`${name}.asked`, text(display)] as const]
+        : [];
+    }),
+  );
 
 /**
  * Reads a form of the page.
@@ -357,10 +372,12 @@ export function detailsIn(
         country,
       };
       const storedCountry = stored.address.country;
+      // A mistyped country makes no number wrong.
+      const plan = /^[A-Z]{2}$/.test(country) ? country : storedCountry;
       const isOfAddress = ["", mapSearch(stored.address)].includes(text(sent["mapUrl"]));
       return {
-        phone: telephoneIn(sent["phone"], country, stored.phone, storedCountry),
-        mobile: telephoneIn(sent["mobile"], country, stored.mobile, storedCountry),
+        phone: telephoneIn(sent["phone"], plan, stored.phone, storedCountry),
+        mobile: telephoneIn(sent["mobile"], plan, stored.mobile, storedCountry),
         email: text(sent["email"]),
         address,
         mapUrl: isOfAddress ? mapSearch(address) : link(sent["mapUrl"]),

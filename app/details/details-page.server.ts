@@ -46,6 +46,7 @@ import {
 import { arrangementIn, rowAfter } from "./arrangement";
 import { keepDraft, previewPath } from "./details-preview.server";
 import {
+  askedTexts,
   detailsIn,
   fieldsOf,
   issuesInForm,
@@ -325,6 +326,16 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     const read = detailsIn(group, payload, detailsOf(services.details.profile));
     const details = withoutEmptyRows(read);
+    const refuse = (issues: Parameters<typeof errorsOf>[0]) =>
+      showForm(
+        {
+          ...kept,
+          values: { ...kept.values, ...askedTexts(read) },
+          errors: errorsOf(issues, read, t),
+          problem: undefined,
+        },
+        400,
+      );
     if (refusals.length > 0) {
       const draft = draftProfile(details, services.details.profile, true);
       const others = "issues" in draft ? errorsOf(draft.issues, read, t) : {};
@@ -333,10 +344,7 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     if (intent === "preview") {
       const draft = draftProfile(details, services.details.profile, true);
-      if ("issues" in draft) {
-        const errors = errorsOf(draft.issues, read, t);
-        return showForm({ ...kept, errors, problem: undefined }, 400);
-      }
+      if ("issues" in draft) return refuse(draft.issues);
       await keepDraft(request, details, services.sessions);
       await services.photographs.prepareLook(draft.profile.photographs);
       return redirectAfterForm(previewPath);
@@ -347,10 +355,7 @@ export async function detailsAction(request: Request, services: PageServices) {
       case 200:
         return doneAt(savedParameter, group);
       case 400:
-        return showForm(
-          { ...kept, errors: errorsOf(result.issues, read, t), problem: undefined },
-          400,
-        );
+        return refuse(result.issues);
       case 409:
         return showForm({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
     }

@@ -68,7 +68,7 @@ function Steps({ diary, children }: { diary: DiaryView; children: ReactNode }) {
       </div>
       {children}
       <details className="max-lg:ml-auto open:max-lg:w-full">
-        <summary className="ml-auto flex size-11 cursor-pointer items-center justify-center rounded text-leaf marker:content-none hover:bg-linen">
+        <summary className="ml-auto flex size-11 items-center justify-center rounded text-leaf hover:bg-linen">
           <CalendarIcon label={t("diary.otherDay")} />
         </summary>
         <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-3 py-2">

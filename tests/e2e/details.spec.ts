@@ -289,6 +289,26 @@ test("a refused form keeps what was typed and its summary leads to the field, an
   await expect(amount).toHaveValue("50");
 });
 
+test("a text that shows no telephone number is refused once, and saved when it is sent again", async ({
+  page,
+}) => {
+  await openDetails(page);
+  const shown = page.locator("[name='phone.display']");
+  const save = async () => {
+    const reach = await unfoldedSection(page, "How to reach us");
+    await reach.getByRole("button", { name: "Save" }).click();
+    return reach;
+  };
+  await (await unfoldedSection(page, "How to reach us")).waitFor();
+  await shown.fill("020 SPA 0001");
+  await save();
+  await expect(shown).toHaveAccessibleDescription(/^We know no telephone number like this\./);
+  await expect(shown).toHaveValue("020 SPA 0001");
+  const reach = await save();
+  await expect(reach.getByRole("status").first()).toContainText("Saved.");
+  await expect(shown).toHaveValue("020 SPA 0001");
+});
+
 test("reviews are put in another order and taken away by their buttons, and so are replies", async ({
   page,
   site,

@@ -46,7 +46,7 @@ test("on a narrow phone the ways to reply keep their words within their borders,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const language of ["de", "es"]) {
+  for (const language of ["de", "es", "fr"]) {
     await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
     await logIn(page);
     const card = cardOf(page, asking);

@@ -198,7 +198,7 @@ describe("PUT /api/admin/details", () => {
       "social[0].url",
     ]);
     expect(errors["hotStoneSurcharge"]).toEqual([
-      "Bitte geben Sie einen Betrag über 0 an, zum Beispiel 40.",
+      "Bitte geben Sie einen Betrag über 0 in Ziffern an, mit höchstens zwei Nachkommastellen, zum Beispiel 40 oder 1200,50.",
     ]);
   });
 

@@ -22,6 +22,7 @@ function CountryField({ view }: { view: DetailsView | undefined }) {
 /** How the spa is reached: telephone, email, address, stations and social networks. */
 export function Reach({ view }: { view: DetailsView | undefined }) {
   const { t } = useTexts();
+  const { values } = useDetailsForm();
   const stationClass = useRowClass("stations");
   const socialClass = useRowClass("social");
   const networkOptions = [
@@ -34,6 +35,10 @@ export function Reach({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <SaveByEnter />
+      {(["phone.asked", "mobile.asked"] as const).map(
+        (name) =>
+          values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+      )}
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField name="phone.display" type="tel" />
         <TextField name="phone.call" type="tel" hint={t("details.reach.callHint")} />

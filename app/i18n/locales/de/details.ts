@@ -352,7 +352,7 @@ export default {
         "„{{unknown}}“ wird nicht ersetzt, nur {{name}}, {{treatment}}, {{reference}} und {{time}}.",
       fact: "„{{unknown}}“ wird nicht ersetzt, hier nur {{allowed}}.",
       unreadNumber:
-        "So lautet keine Telefonnummer, die wir kennen: Fehlt eine Ziffer, oder ist eine zu viel? Wenn sie stimmt, geben Sie im nächsten Feld an, was gewählt werden soll.",
+        "Eine solche Telefonnummer kennen wir nicht. Fehlt eine Ziffer, oder ist eine zu viel? Wenn sie stimmt, prüfen Sie im nächsten Feld, was gewählt wird, und speichern Sie noch einmal.",
       zoneNamed:
         "Ihre eigenen Texte enthalten {{zone}}. Bitte lassen Sie die Tarifzone stehen, oder nehmen Sie {{zone}} zuerst unter „Texte der Seite“ heraus.",
       braces: "„{{unknown}}“ wird hier nicht ersetzt. Bitte schreiben Sie die Wörter selbst.",

@@ -343,7 +343,7 @@ export default {
         "“{{unknown}}” is not filled in. Only {{name}}, {{treatment}}, {{reference}} and {{time}} are.",
       fact: "“{{unknown}}” cannot be filled in. Here only {{allowed}} can.",
       unreadNumber:
-        "No telephone number reads like this: is a digit missing, or one too many? If it is right, enter in the next field what is to be dialled.",
+        "We know no telephone number like this. Is a digit missing, or is there one too many? If it is right, check in the next field what is dialled, and save again.",
       zoneNamed:
         "Your own words name {{zone}}. Please keep the fare zone, or take {{zone}} out under “Words on the page” first.",
       braces: "“{{unknown}}” is not filled in here. Please write the words themselves.",

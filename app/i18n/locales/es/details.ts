@@ -352,7 +352,7 @@ export default {
         "«{{unknown}}» no se sustituye. Solo se sustituyen {{name}}, {{treatment}}, {{reference}} y {{time}}.",
       fact: "«{{unknown}}» no se sustituye. Aquí solo se sustituyen {{allowed}}.",
       unreadNumber:
-        "No conocemos ningún número así. ¿Falta o sobra alguna cifra? Si es correcto, indique en el campo siguiente el número que se debe marcar.",
+        "No conocemos ningún número de teléfono así. ¿Falta o sobra alguna cifra? Si es correcto, compruebe en el campo siguiente qué número se marca y guarde de nuevo.",
       zoneNamed:
         "Sus propios textos contienen {{zone}}. Deje la zona tarifaria o quite antes {{zone}} en «Textos de la página».",
       braces: "«{{unknown}}» no se sustituye aquí. Escriba las palabras que quiera mostrar.",

@@ -360,7 +360,7 @@ export default {
         "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{name}}, {{treatment}}, {{reference}} et {{time}} le sont.",
       fact: "«\u00A0{{unknown}}\u00A0» n’est pas remplacé. Seuls {{allowed}} le sont ici.",
       unreadNumber:
-        "Nous ne connaissons aucun numéro de ce genre. Un chiffre manque-t-il, ou y en a-t-il un de trop ? S’il est exact, indiquez dans le champ suivant le numéro à composer.",
+        "Aucun numéro de téléphone connu n’a cette forme. Manque-t-il un chiffre, ou y en a-t-il un de trop\u00A0? Si le numéro est exact, vérifiez dans le champ suivant celui qui est composé, puis enregistrez de nouveau.",
       zoneNamed:
         "Vos propres textes contiennent {{zone}}. Laissez la zone tarifaire, ou retirez d’abord {{zone}} sous «\u00A0Textes de la page\u00A0».",
       braces:
