@@ -35,8 +35,9 @@ function Problems({ problem }: { problem: string | undefined }) {
     return { id: fieldId(name), text: t("site.labelled", { label, value: text }) };
   });
   useEffect(() => {
-    // Not where the focus is already at a field that a link of the summary leads to.
-    if (isFocusLost()) first.current?.focus();
+    // Not where the focus is already at a field that a link of the summary leads to. The address leads here, and a button
+    // that is being pressed must not move.
+    if (isFocusLost()) first.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={first} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">

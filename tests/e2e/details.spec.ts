@@ -292,6 +292,7 @@ test("a refused form keeps what was typed and its summary leads to the field, an
 test("a text that shows no telephone number is refused once, and saved when it is sent again", async ({
   page,
 }) => {
+  allowConsole(page, /Failed to load resource.*400/);
   await openDetails(page);
   const shown = page.locator("[name='phone.display']");
   const save = async () => {
