@@ -2,8 +2,7 @@ import type * as z from "zod";
 import { daysOfWeek } from "../business/spa-time";
 import { pageTextNames } from "../business/page-texts";
 import { sampleTreatments } from "../business/treatments";
-import { latinDigits } from "../enquiries/latin-digits";
-import { fewestDigits } from "../enquiries/telephone";
+import { digitsOf, fewestDigits, plainNumbers } from "../enquiries/telephone";
 import { internationalNumber, plannedNumber } from "../enquiries/telephone-numbers.server";
 import { middlePoint } from "../photos/own-photograph";
 import { sampleGallery } from "../photos/sample-gallery";
@@ -261,10 +260,9 @@ function photographsIn(sent: Fields): Fields {
 }
 
 const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
-const isWrittenInDigits = (typed: string) =>
-  spacesAndDigits.test(latinDigits(typed).normalize("NFKC"));
+const isWrittenInDigits = (typed: string) => spacesAndDigits.test(plainNumbers(typed));
 
-const digitsIn = (typed: string) => latinDigits(typed).replace(/\D/g, "");
+const digitsIn = (typed: string) => digitsOf(plainNumbers(typed));
 
 /**
  * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in, which follows the
@@ -292,10 +290,10 @@ function telephoneIn(
   const shown = plannedNumber(printed, country);
   if (shown !== undefined || typed === "") return { display: printed, call: shown ?? "" };
   const digits = digitsIn(printed);
-  const isSome = digits !== "" && digits.length < fewestDigits;
+  const isPart = digits !== "" && digits.length < fewestDigits;
   // Other words beside the same digits, or the number without its area code.
   const isSame = digits === digitsIn(stored.display) || typed.endsWith(digits);
-  return isSame && !isSome ? { display: printed, call: typed } : { display: printed };
+  return isSame && !isPart ? { display: printed, call: typed } : { display: printed };
 }
 
 /** What a form that is refused carries from then on: the texts that show no number, to be told when they are meant. */

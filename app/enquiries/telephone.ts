@@ -18,7 +18,7 @@ export interface Telephone {
 /** The code of the country of a number that is typed without one. */
 export const homeCode = "44";
 
-/** A number with fewer digits is not used to recognise the same person. */
+/** Fewer digits are no whole number, and are not used to recognise the same person. */
 export const fewestDigits = 7;
 /** A number with fewer digits cannot be dialled: six are a local one without its area code. */
 const fewestDialled = 6;

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 
-import { sectionOf } from "../support/details-page";
-import { allowConsole, expect, testOn } from "../support/fixtures";
+import { sectionOf, unfoldedSection } from "../support/details-page";
+import { allowConsole, expect, holdRequests, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { phone } from "../support/viewports";
 import { ready } from "../support/page-scripts";
@@ -126,4 +126,26 @@ test("a price is changed, a day closed and the price brought back by keyboard al
   await expect(section("Prices").getByRole("status")).toHaveText("Brought back.");
   await expect(price).toHaveValue(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test("a refused form stays where it was scrolled to when its scripts come and give its summary the focus", async ({
+  page,
+}) => {
+  allowConsole(page, /400/);
+  await page.setViewportSize(phone);
+  await logIn(page, "/admin/details");
+  const reach = await unfoldedSection(page, "How to reach us");
+  const save = reach.getByRole("button", { name: "Save" });
+  await reach.getByLabel("Email").fill("no address");
+  const release = await holdRequests(page, "**/assets/*.js");
+  await save.click();
+  const summary = page.getByRole("group", { name: "Please check these fields:" });
+  await summary.waitFor();
+  await save.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  release();
+  await ready(page);
+  await expect(page.locator(":focus", { has: summary })).toHaveCount(1);
+  expect(await top()).toBe(before);
 });
