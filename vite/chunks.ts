@@ -20,6 +20,8 @@ const sharedModules = [
   "enquiries/enquiry-fields.",
   "enquiries/enquiry-form-names.",
   "i18n/",
+  // Two numbers, which would be a request of their own beside the legal texts.
+  "store/backup-retention.",
   "ui/",
 ];
 

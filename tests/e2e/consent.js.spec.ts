@@ -182,12 +182,12 @@ test("axe finds nothing in the cookie notice, whose focus moves into it, stays t
   await expect(focusInside).toHaveCount(1);
 
   await test.step("the privacy text is requested when the pointer is at its link", async () => {
-    const words = page.waitForEvent("requestfinished", (request) =>
-      request.url().includes("/legal-en-"),
+    const scripts = ["/legal-dialogs-", "/legal-en-"].map((name) =>
+      page.waitForEvent("requestfinished", (request) => request.url().includes(name)),
     );
     const link = notice(page).getByRole("link", { name: "Privacy policy" });
     await link.hover();
-    await words;
+    await Promise.all(scripts);
     await context.setOffline(true);
     await link.click();
     const text = page.getByRole("dialog", { name: "Privacy policy" });
