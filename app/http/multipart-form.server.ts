@@ -1,4 +1,4 @@
-import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
+import Busboy, { type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -78,8 +78,6 @@ export async function readMultipartForm(
 ): Promise<{ form: FormData; files: ReceivedFile[] }> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new HttpError("wrongType");
-  // Loaded where a photograph comes: few starts of the site see one.
-  const { default: Busboy } = await import("@fastify/busboy");
   const form = new FormData();
   const files: ReceivedFile[] = [];
   const coming: BusboyFileStream[] = [];

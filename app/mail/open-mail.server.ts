@@ -10,7 +10,14 @@ import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import { firstMails } from "./first-mails.server";
 import { Outbox } from "./outbox.server";
-import { SmtpClient } from "./smtp.server";
+import { loadNodemailer, SmtpClient } from "./smtp.server";
+
+const loadOwnerMails = () => import("./owner-mails.server");
+const loadVisitorMails = () => import("./visitor-mails.server");
+
+/** Imports what writes and sends mails, as the first mail does otherwise. */
+export const loadMails = () =>
+  Promise.all([loadNodemailer(), loadOwnerMails(), loadVisitorMails()]);
 
 /**
  * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all while there is no
@@ -70,8 +77,8 @@ export function openMail(
       confirmations,
       client,
       compose: async (kind, enquiries, withoutWords) => {
-        const { ownerDigest, ownerNotice } = await import("./owner-mails.server");
-        const { appointmentMail, visitorConfirmation } = await import("./visitor-mails.server");
+        const { ownerDigest, ownerNotice } = await loadOwnerMails();
+        const { appointmentMail, visitorConfirmation } = await loadVisitorMails();
         switch (kind) {
           case "visitor":
             return visitorConfirmation(enquiries[0], about());
@@ -90,7 +97,7 @@ export function openMail(
       profile,
       client,
       compose: async (waiting, late, sent) => {
-        const { lateReminder } = await import("./owner-mails.server");
+        const { lateReminder } = await loadOwnerMails();
         return lateReminder(waiting, late, sent, about());
       },
     }),

@@ -20,12 +20,13 @@ export const timeLimits = {
 /** The library may open no file and no address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Imports the library, as the first mail does otherwise. */
+export const loadNodemailer = () =>
+  Promise.all([import("nodemailer"), import("nodemailer/lib/mime-funcs")]);
+
 /** Encodes a mail (RFC 5322, MIME), without its HTML part when it is too long with it. */
 export async function encodeMail(mail: MailMessage): Promise<Buffer> {
-  const [{ createTransport }, { encodeWord }] = await Promise.all([
-    import("nodemailer"),
-    import("nodemailer/lib/mime-funcs"),
-  ]);
+  const [{ createTransport }, { encodeWord }] = await loadNodemailer();
   const { subject } = mail;
   const encoder = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const encode = async (message: MailMessage) => {
@@ -106,7 +107,7 @@ export class SmtpClient {
 
   /** @param socketTimeout how long (ms) the server may say nothing */
   async #transport(socketTimeout: number) {
-    const { createTransport } = await import("nodemailer");
+    const [{ createTransport }] = await loadNodemailer();
     const { clientName, server } = this.#mail;
     const { host, port, secure, verified, login } = server;
     return createTransport({

@@ -7,19 +7,16 @@ import { nodeProblem } from "../../scripts/node-version.mjs";
 import { startWarnings } from "./checks/checks.server";
 import { newFolderWarning, openFolderWarning } from "./checks/folder.server";
 import { damagedPasswordWarning } from "./checks/stored-data.server";
-import { withTelephones } from "../admin/list/with-telephones.server";
 import { Alarms } from "./operator-alarms.server";
 import { folderProblem, removeLeftovers, tightenFolder } from "./data-folder.server";
 import { FolderLockedError, staleMs } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
-import { maxRememberedTelephones } from "../enquiries/telephone-numbers.server";
-import { readVisitorTexts } from "../i18n/i18n.server";
 import { log, reasonOf } from "../log.server";
 import { serveMetrics } from "./metrics.server";
 import { assertEnvFilesClear } from "./env-files.server";
 import { installMiddleware } from "./middleware.server";
-import { loadOwnerRoutes } from "./route-on-demand.server";
+import { prepare } from "./prepare.server";
 import { keepNodesFetch } from "./remix-serve.server";
 import { shortened } from "../mail/mail-settings.server";
 import { createServices, type Services } from "./services.server";
@@ -175,22 +172,6 @@ function forgetConfirmationsHourly({ values }: Services): void {
 /** Time (ms) after the start; the first pages come before. */
 const prepareAfterMs = 1_000;
 
-/**
- * Does what the first enquiry, the owner and the first look at a long list would wait for: makes the expressions of the
- * spam filter, imports the owner's routes, and reads the texts of visitors and the telephone numbers that are stored.
- */
-function prepareSoon({ records }: Services): void {
-  const prepare = async () => {
-    const { countPhrases } = await import("../enquiries/spam-phrases.server");
-    countPhrases("");
-    await loadOwnerRoutes();
-    readVisitorTexts();
-    await withTelephones((await records.all()).slice(0, maxRememberedTelephones));
-  };
-  // What fails now is tried again by the first look.
-  setTimeout(() => void prepare().catch(() => undefined), prepareAfterMs).unref();
-}
-
 async function begin(): Promise<Services> {
   keepNodesFetch();
   const services = await createOrExit();
@@ -226,7 +207,8 @@ async function begin(): Promise<Services> {
   await serveStatus(services, alarms, lastError);
   if (services.settings.metrics) await serveMetrics(services, services.settings.metrics);
   forgetConfirmationsHourly(services);
-  prepareSoon(services);
+  // What fails now is tried again when it is needed.
+  setTimeout(() => void prepare(services).catch(() => undefined), prepareAfterMs).unref();
   return services;
 }
 

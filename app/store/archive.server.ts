@@ -53,8 +53,11 @@ async function* through(
   await ended;
 }
 
+/** Imports the library, as the first archive does otherwise. */
+export const loadTar = () => import("modern-tar");
+
 async function* tarOf(parts: AsyncIterable<WrittenPart>): AsyncGenerator<Uint8Array> {
-  const { createTarPacker } = await import("modern-tar");
+  const { createTarPacker } = await loadTar();
   const { readable, controller } = createTarPacker();
   const packing = (async () => {
     for await (const { name, size, header, content } of parts) {
@@ -149,7 +152,7 @@ export async function* unpack(handle: fs.FileHandle, packing: Packing): AsyncGen
     yield { name: "", size: Number.NaN, content: chunks };
     return;
   }
-  const { createTarDecoder } = await import("modern-tar");
+  const { createTarDecoder } = await loadTar();
   const { readable, writable } = createTarDecoder({ strict: true });
   const writer = writable.getWriter();
   const unpacking = (async () => {
