@@ -6,12 +6,12 @@
  *
  * @typedef {import("./encode-picture.mjs").Region} Region
  * @typedef {import("./encode-picture.mjs").Encoding} Encoding
- * @typedef {{ kind: "receive"; from: string; to: string; preview: { to: string; width: number; quality: number }; maxPixels: number; keptPixels: number }} Receive
+ * @typedef {import("./receive-photograph.mjs").Receive} Receive
+ * @typedef {import("./receive-photograph.mjs").Received} Received
  * @typedef {{ kind: "encode"; from: string; region: Region; files: readonly (Encoding & { to: string; temporary: string })[] }} Encode
  * @typedef {Receive | Encode} Job
  * @typedef {{ mayGoOn: boolean }} Answer
- * @typedef {"notPicture" | "animated" | "tooManyPixels" | "cutOff"} PictureProblem
- * @typedef {{ made: number } | { refused: PictureProblem } | { received: { width: number; height: number } } | { encoded: { colour: string; made: number } } | { failed: string }} Report
+ * @typedef {{ made: number } | Received | { encoded: { colour: string; made: number } } | { failed: string }} Report
  */
 import { once } from "node:events";
 import { open, rename, writeFile } from "node:fs/promises";
@@ -21,6 +21,7 @@ await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
 const { default: sharp } = await import("sharp");
 const { averageColour, encodePicture } = await import("./encode-picture.mjs");
+const { receivePhotograph } = await import("./receive-photograph.mjs");
 sharp.cache(false);
 sharp.concurrency(1);
 // Only what the kinds of photographs need, whatever the content pretends to be.
@@ -34,58 +35,8 @@ sharp.unblock({
   ],
 });
 
-/** @type {ReadonlySet<string | undefined>} */
-const mediaTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-
 /** @param {Report} report */
 const send = (report) => new Promise((resolve) => process.send?.(report, resolve));
-
-/**
- * Looks at a picture without decoding it.
- *
- * @param {Receive} job
- * @returns {Promise<PictureProblem | undefined>}
- */
-async function problemOf({ from, maxPixels }) {
-  const found = await sharp(from, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (found === undefined || !mediaTypes.has(found.mediaType)) return "notPicture";
-  if ((found.pages ?? 1) > 1) return "animated";
-  return found.width * found.height > maxPixels ? "tooManyPixels" : undefined;
-}
-
-/**
- * Keeps a photograph as a JPEG that is turned as the camera meant, in sRGB and without metadata.
- *
- * @param {Receive} job
- * @returns {Promise<Report>}
- */
-async function receive(job) {
-  const refused = await problemOf(job);
-  if (refused !== undefined) return { refused };
-  const { from, to, preview, maxPixels, keptPixels } = job;
-  const options = { limitInputPixels: maxPixels, failOn: /** @type {const} */ ("error") };
-  const { autoOrient } = await sharp(from, options).metadata();
-  const scale = Math.min(1, Math.sqrt(keptPixels / (autoOrient.width * autoOrient.height)));
-  try {
-    const { width, height } = await sharp(from, options)
-      .autoOrient()
-      .resize(Math.floor(autoOrient.width * scale), Math.floor(autoOrient.height * scale), {
-        fit: "fill",
-      })
-      .flatten({ background: "white" })
-      .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
-      .toFile(to);
-    await sharp(to).resize(preview.width).jpeg({ quality: preview.quality }).toFile(preview.to);
-    return { received: { width, height } };
-  } catch (error) {
-    // Its header is that of a picture.
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === undefined)
-      return { refused: "cutOff" };
-    throw error;
-  }
-}
 
 /**
  * Makes the files of a photograph, each of which is there as a whole or not at all, until it may not go on.
@@ -119,7 +70,7 @@ process.once("disconnect", () => process.exit());
 process.once("message", async (message) => {
   const job = /** @type {Job} */ (message);
   try {
-    await send(await (job.kind === "receive" ? receive(job) : encode(job)));
+    await send(await (job.kind === "receive" ? receivePhotograph(job) : encode(job)));
   } catch (error) {
     await send({ failed: error instanceof Error ? error.message : String(error) });
   }

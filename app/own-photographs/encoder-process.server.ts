@@ -3,7 +3,8 @@ import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import type { Job, PictureProblem, Report } from "../../scripts/photograph-encoder.mjs";
+import type { Job, Report } from "../../scripts/photograph-encoder.mjs";
+import type { Received } from "../../scripts/receive-photograph.mjs";
 import { reasonOf } from "../log.server";
 import { secondMs } from "../time";
 
@@ -25,10 +26,7 @@ class EncoderFailed extends Error {
 export const whyNotMade = (error: unknown) =>
   error instanceof Error ? error.message : reasonOf(error);
 
-export type EncoderResult =
-  | { refused: PictureProblem }
-  | { received: { width: number; height: number } }
-  | { encoded: { colour: string; made: number } };
+export type EncoderResult = Received | { encoded: { colour: string; made: number } };
 
 /** Resident memory of a process in bytes; undefined where the system does not say it in /proc. */
 async function residentBytes(pid: number): Promise<number | undefined> {

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Job } from "../../scripts/photograph-encoder.mjs";
+import { receivePhotograph } from "../../scripts/receive-photograph.mjs";
 import { ownProfile } from "../../tests/support/own-profile";
 import "../../tests/support/unchanged-priority.mjs";
 import { removeLeftovers } from "../server/data-folder.server";
@@ -20,10 +22,20 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
 
+type Encoder = Pick<EncoderProcess, "run">;
+
+/** Receives photographs as the program does, without the half second that its start takes. */
+const withoutProcess: Encoder = {
+  run: (job: Job) => {
+    if (job.kind !== "receive") throw new Error("Only a process makes the sizes.");
+    return receivePhotograph(job);
+  },
+};
+
 /** The photographs that versions name. */
 let named: string[] = [];
 
-function open(limits = {}, encoder = new EncoderProcess()) {
+function open(limits = {}, encoder: Encoder = new EncoderProcess()) {
   const from = { dataDir, photographs: new FilePhotographs(dataDir) };
   return new OwnPhotographs(from, async () => named, encoder, { ...photographLimits, ...limits });
 }
@@ -36,7 +48,7 @@ async function send(photographs: OwnPhotographs, content: Buffer | Sharp) {
 
 /** Keeps a photograph. @returns its name, and what is kept of it */
 async function keep(content: Buffer | Sharp) {
-  const kept = await send(open(), content);
+  const kept = await send(open({}, withoutProcess), content);
   if (!("file" in kept)) throw new Error(kept.refused);
   const bytes = await fs.readFile(path.join(photographsFolder(dataDir), `${kept.file}.jpg`));
   return { file: kept.file, bytes };
@@ -152,7 +164,10 @@ describe("a photograph that is kept", () => {
   });
 
   it("is shrunk when it has more pixels than any place needs", async () => {
-    const kept = await send(open({ keptPixels: 300_000 }), canvas("#406080").jpeg());
+    const kept = await send(
+      open({ keptPixels: 300_000 }, withoutProcess),
+      canvas("#406080").jpeg(),
+    );
     expect(kept).toEqual({ file: expect.stringMatching(/-632x474$/) });
   });
 });
@@ -190,12 +205,12 @@ describe("a photograph is refused, and nothing of it is left,", () => {
     const animated = sharp([frame, await canvas("#804020").png().toBuffer()], {
       join: { animated: true },
     }).webp();
-    expect(await send(open(), animated)).toEqual({ refused: "animated" });
+    expect(await send(open({}, withoutProcess), animated)).toEqual({ refused: "animated" });
   });
 
   it("when it has too many pixels, before they are decoded", async () => {
     const limits = { pixels: 800 * 600 - 1 };
-    expect(await send(open(limits), canvas("#406080").jpeg())).toEqual({
+    expect(await send(open(limits, withoutProcess), canvas("#406080").jpeg())).toEqual({
       refused: "tooManyPixels",
     });
   });
@@ -214,7 +229,7 @@ describe("a photograph is refused, and nothing of it is left,", () => {
       const whole = await make().toBuffer();
       for (const percent of percents) {
         const part = whole.subarray(0, Math.floor((whole.length * percent) / 100));
-        expect(await send(open(), part), `${percent} %`).toEqual({
+        expect(await send(open({}, withoutProcess), part), `${percent} %`).toEqual({
           refused: expect.stringMatching(/^(?:cutOff|notPicture)$/) as unknown,
         });
       }
@@ -223,7 +238,7 @@ describe("a photograph is refused, and nothing of it is left,", () => {
 
   it("when there is no room for it", async () => {
     await keep(canvas("#406080").jpeg());
-    const full = open({ allBytes: 1000 });
+    const full = open({ allBytes: 1000 }, withoutProcess);
     expect(await send(full, canvas("#804020").jpeg())).toEqual({ refused: "noRoom" });
   });
 

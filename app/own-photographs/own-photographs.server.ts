@@ -90,7 +90,7 @@ export class OwnPhotographs {
   constructor(
     { dataDir, photographs }: { dataDir: string; photographs: Photographs },
     namedFiles: () => Promise<Iterable<string>>,
-    encoder = new EncoderProcess(),
+    encoder: Pick<EncoderProcess, "run"> = new EncoderProcess(),
     limits = photographLimits,
   ) {
     this.#namedFiles = namedFiles;

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Encoding, Region } from "../../scripts/encode-picture.mjs";
-import type { PictureProblem } from "../../scripts/photograph-encoder.mjs";
+import type { PictureProblem } from "../../scripts/receive-photograph.mjs";
 import { log } from "../log.server";
 import { previewName, previewPattern, sizeOf } from "../photos/own-photograph";
 import { temporaryName, writeAtomically } from "../store/file/atomic-write.server";
@@ -46,7 +46,7 @@ export class ReceivedPhotographs {
   readonly #originals: Photographs;
   /** Absolute path of the folder for what is made of them. */
   readonly #folder: string;
-  readonly #encoder: EncoderProcess;
+  readonly #encoder: Pick<EncoderProcess, "run">;
   readonly #limits: typeof photographLimits;
   /** The names of the small pictures that are there. */
   readonly #previews = new Set<string>();
@@ -56,7 +56,7 @@ export class ReceivedPhotographs {
   constructor(
     originals: Photographs,
     folder: string,
-    encoder: EncoderProcess,
+    encoder: Pick<EncoderProcess, "run">,
     limits: typeof photographLimits,
   ) {
     this.#originals = originals;
