@@ -173,14 +173,22 @@ function send(
   });
 }
 
-/** Sends bytes as they are to the proxy. @returns what comes back until it closes the connection */
+/**
+ * Sends bytes as they are to the proxy.
+ *
+ * @returns what comes back until the proxy closes the connection, which it may do before it has read all bytes
+ */
 function sendBytes({ ports }: Proxy, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
     const options = { port: ports.https, host: "127.0.0.1", servername: "spa.example" };
     const socket = connectTls({ ...options, rejectUnauthorized: false }, () => socket.write(bytes));
     socket.setEncoding("latin1").on("data", (more: string) => (text += more));
-    socket.once("error", reject).once("close", () => resolve(text));
+    let failure: Error | undefined;
+    socket.once("error", (error: Error) => {
+      failure = error;
+    });
+    socket.once("close", () => (failure && text === "" ? reject(failure) : resolve(text)));
   });
 }
 
