@@ -10,7 +10,7 @@ import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
-import { sampleTreatmentDetails } from "./details-form";
+import { detailsIn, fieldsOf, sampleTreatmentDetails } from "./details-form";
 import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
 import { fieldErrors } from "./field-errors";
 import type { EnquiryRecord } from "../enquiries/record";
@@ -248,6 +248,49 @@ describe("the photographs", () => {
     expect(site.details.profile.photographs).toEqual(photographs);
     const kept = JSON.parse(await fs.readFile(file(), "utf8")) as object;
     expect(kept).toEqual({ ...ownProfile, photographs });
+  });
+
+  test("one that the page shows is chosen for treatments by its name, and taken away by one of the site's own", async () => {
+    const site = instance();
+    const room2 = { file: small, texts: { de: "Ein Raum" }, point: "17% 83%" };
+    const gallery = [
+      { ...room2 },
+      { sample: "details", texts: {} },
+      { sample: "reception", texts: {} },
+    ];
+    const treatments = { thai: room };
+    await change(site, { photographs: { treatments, gallery } });
+    const names = { en: "Aromatherapy" };
+    const rows = (photographs: string[]) =>
+      [
+        { value: "thai", names: {}, texts: {}, colour: "purple" },
+        { value: "", names, texts: {}, colour: "teal" },
+      ].map((one, index) => ({ ...one, photograph: photographs[index] }));
+    const saveForm = async (...photographs: string[]) => {
+      const form = { treatments: rows(photographs) };
+      const read = detailsIn("treatments", form, site.details.profile);
+      expect((await change(site, read)).status).toBe(200);
+      return site.details.profile;
+    };
+    const chosen = await saveForm(large, small);
+    expect(chosen.photographs?.treatments).toEqual({ thai: room, aromatherapy: room2 });
+    expect(chosen.treatments?.map(({ photograph }) => photograph)).toEqual(["thai", "deep-tissue"]);
+    expect(fieldsOf("treatments", detailsOf(chosen))).toMatchObject({
+      "treatments[0].photograph": large,
+      "treatments[1].photograph": small,
+    });
+    const unknown = rows([`${"b".repeat(32)}-1920x1440`, "thai"]);
+    expect(Object.keys(sentencesOf(await change(site, { treatments: unknown })))).toEqual([
+      "treatments[0].photograph",
+    ]);
+
+    const taken = await saveForm("sports", small);
+    expect(taken.photographs).toEqual({ treatments: { "aromatherapy-2": room2 }, gallery });
+    expect(taken.treatments?.[0]?.photograph).toBe("sports");
+    // Both are brought back together, the treatment that is gone with its photograph.
+    const [version] = await readVersions(site);
+    expect((await change(site, version!.details)).status).toBe(200);
+    expect(site.details.profile).toEqual(chosen);
   });
 
   test("one that is not stored is refused at its place", async () => {

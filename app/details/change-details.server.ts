@@ -23,6 +23,7 @@ import {
 } from "./details-form";
 import { type Details, ownersMembers } from "./groups";
 import { type DetailsVersion, versionsSchema, versionsValue } from "./stored-versions.server";
+import { withChosenPhotographs } from "./treatment-photographs";
 import { withTreatmentValues } from "./treatment-values";
 import { dayMs, hourMs } from "../time";
 
@@ -176,7 +177,7 @@ function changedProfile(
     versions?: readonly DetailsVersion[];
   },
 ): DraftProfile {
-  const treatments = withTreatmentValues(changes.treatments, [
+  const withValues = withTreatmentValues(changes.treatments, [
     ...treatmentValues(profile),
     // An address may still name one that was removed, and it may be brought back.
     ...versions
@@ -184,10 +185,11 @@ function changedProfile(
       .map((one) => String(fieldsIn(one)["value"])),
     ...inUse,
   ]);
+  const all = { ...profile, ...changes };
   const kept = Object.entries({
-    ...profile,
-    ...changes,
-    ...(changes.treatments !== undefined && { treatments }),
+    ...all,
+    ...(changes.treatments !== undefined &&
+      withChosenPhotographs({ treatments: withValues, photographs: all.photographs }, profile)),
   }).filter(([, value]) => value !== null);
   const parsed = draftSchema.safeParse({
     saved: Object.fromEntries(kept),
@@ -350,10 +352,11 @@ export async function changeDetails(
         if ("issues" in draft) return { status: 400, issues: draft.issues };
         const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision };
-        const replaced = Object.keys(changes).map((name) => {
-          const member = name as keyof Details;
-          return [member, profile[member] ?? null] as const;
-        });
+        const members = new Set(Object.keys(changes) as (keyof Details)[]);
+        // Treatments take their photographs with them.
+        if (!isDeepStrictEqual(draft.profile.photographs, profile.photographs))
+          members.add("photographs");
+        const replaced = [...members].map((member) => [member, profile[member] ?? null] as const);
         const version = {
           until: new Date(now).toISOString(),
           details: Object.fromEntries(replaced),

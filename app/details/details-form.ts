@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { daysOfWeek } from "../business/spa-time";
 import { pageTextNames } from "../business/page-texts";
-import { sampleTreatments } from "../business/treatments";
+import { isSampleTreatment, sampleTreatments } from "../business/treatments";
 import { digitsOf, fewestDigits, plainNumbers } from "../enquiries/telephone";
 import { internationalNumber, plannedNumber } from "../enquiries/telephone-numbers.server";
 import { middlePoint } from "../photos/own-photograph";
@@ -60,7 +60,12 @@ export function fieldsOf(group: Group, details: Details): FieldValues {
   const values: Record<string, string> = {};
   for (const member of membersOf(group)) flatten(details[member], member, values);
   if (group === "treatments") {
-    flatten(details.treatments ?? sampleTreatmentDetails, "treatments", values);
+    const { treatments = sampleTreatmentDetails, photographs } = details;
+    const shown = treatments.map(({ value, photograph, ...others }) => {
+      const own = photographs?.treatments?.[value]?.file;
+      return { ...others, value, photograph: own ?? photograph };
+    });
+    flatten(shown, "treatments", values);
   }
   if (group === "photographs") {
     const { gallery = sampleGalleryDetails } = details.photographs ?? {};
@@ -207,6 +212,20 @@ function treatmentIn(sent: Fields): unknown {
   };
 }
 
+/** The owner's photographs without those in whose place a treatment shows one of the site's own; {} where none is. */
+function withoutReplacedPhotographs(
+  rows: readonly Fields[],
+  photographs: Details["photographs"],
+): { photographs?: Details["photographs"] } {
+  const { treatments = {} } = photographs ?? {};
+  const chosen = new Map(rows.map(({ value, photograph }) => [text(value), text(photograph)]));
+  const all = Object.entries(treatments);
+  const left = all.filter(([value]) => !isSampleTreatment(chosen.get(value) ?? ""));
+  return left.length === all.length
+    ? {}
+    : { photographs: { ...photographs, treatments: Object.fromEntries(left) } };
+}
+
 /** Reads the owner's words; null when she has written none. */
 function pageTextsIn(sent: Fields): unknown {
   const texts = pageTextNames
@@ -318,7 +337,7 @@ export const askedTexts = (read: SentDetails): FieldValues =>
 export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address" | "stations" | "social">,
+  stored: Pick<Details, "phone" | "mobile" | "address" | "stations" | "social" | "photographs">,
 ): SentDetails {
   switch (group) {
     case "hours": {
@@ -342,8 +361,13 @@ export function detailsIn(
         ...(sentCharge !== undefined && { hotStoneSurcharge: charge }),
       };
     }
-    case "treatments":
-      return { treatments: rowsIn(sent["treatments"]).map((row) => treatmentIn(fieldsIn(row))) };
+    case "treatments": {
+      const rows = rowsIn(sent["treatments"]).map(fieldsIn);
+      return {
+        treatments: rows.map(treatmentIn),
+        ...withoutReplacedPhotographs(rows, stored.photographs),
+      };
+    }
     case "texts":
       return { texts: pageTextsIn(fieldsIn(sent["texts"])) };
     case "photographs":

@@ -74,9 +74,11 @@ function useUnsaved(refused: Group | undefined): {
   };
 }
 
-/** What is said once a group is saved. Of the photographs the sizes decide when visitors see them. */
-const savedOf = (group: Group) =>
-  group === "photographs" ? "details.photographs.saved" : "details.saved";
+/** What is said once a group is saved. Of photographs the sizes decide when visitors see them. */
+const savedOf = (group: Group, { photographs }: DetailsView) =>
+  group === "photographs" || (group === "treatments" && photographs.progress)
+    ? "details.photographs.saved"
+    : "details.saved";
 
 /** Leads to what is to be done next before visitors come. */
 function NextStep({ group }: { group: Group }) {
@@ -175,7 +177,9 @@ function GroupSection(props: {
             <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
             {isDone && (
               <StatusMessage kind="success" role="status">
-                <p>{t(view.isBroughtBack ? "details.versions.broughtBack" : savedOf(group))}</p>
+                <p>
+                  {t(view.isBroughtBack ? "details.versions.broughtBack" : savedOf(group, view))}
+                </p>
                 {group === "otherDays" && <OtherDaysSaved view={view} />}
                 {view.next && <NextStep group={view.next} />}
               </StatusMessage>

@@ -10,6 +10,7 @@ import {
 } from "../../app/business/business-profile-schema";
 import { draftProfile } from "../../app/details/change-details.server";
 import type { Details } from "../../app/details/groups";
+import { sampleTreatments } from "../../app/business/treatments";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { changeDetails, readDetails, type StoredDetails } from "../support/owner-calls";
@@ -633,16 +634,21 @@ describe("the public page with a photograph of the owner's in every place", () =
     await expectAtMost(14_600, sixTreatments);
   });
 
-  it("has a form that shows it at each treatment, and others to choose only at a further one", async () => {
+  it("has a form that offers each of hers for each treatment, and says which one is shown", async () => {
     const { body } = await get(sixTreatments, "/admin/details?lng=en", await logIn(sixTreatments));
     const form = body.slice(body.indexOf('id="treatments"'), body.indexOf('id="texts"'));
-    const shown = tagsOf(form).filter(({ alt }) => alt?.startsWith("Hands at work"));
-    expect(shown).toHaveLength(6);
-    expect(shown[0]!.src).toMatch(/^\/photographs\/.*-preview\.jpeg$/);
-    const choices = tagsOf(form).filter(({ type }) => type === "radio");
-    expect(new Set(choices.map(({ name }) => name))).toEqual(new Set(["treatments[6].photograph"]));
+    const choices = [...form.matchAll(/(<input type="radio"[^>]*>)\s*(<img[^>]*>)/g)]
+      .flatMap(([all]) => [tagsOf(all)])
+      .map(([radio, image]) => ({ ...radio, ...image }));
+    // In the row of each treatment and of a further one: at the top, about the spa, six treatments and the gallery.
+    const hers = choices.filter(({ src }) => /^\/photographs\/.*-preview\.jpeg$/.test(src ?? ""));
+    expect(hers).toHaveLength(7 * (1 + 1 + 6 + 6));
+    const shown = choices.filter(({ checked }) => checked !== undefined);
+    expect(shown.map(({ alt }) => alt?.split(": ")[1]).slice(0, 6)).toEqual(
+      sampleTreatments.map(({ value }) => value),
+    );
     const said = textOf(form);
-    expect(said.match(/Visitors see this photograph of yours\./g)).toHaveLength(6);
+    expect(said.match(/Those of yours that the page shows are among them\./g)).toHaveLength(6);
     expect(said.match(/You have said that all photographs show your spa\./g)).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { request } from "../../http/browser-calls";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { StatusMessage } from "../../ui/controls";
 import type { PhotographsView } from "../details-view";
+import type { Group } from "../groups";
 
 type Making = Pick<PhotographsView, "progress" | "hasFailed">;
 
@@ -32,12 +33,14 @@ function useMaking(first: Making): Making {
   return making;
 }
 
-/** Says how far the sizes are of what was saved. @param props `isSaved`, whether the form before has saved them */
+/** Says how far the sizes are of what was saved. @param props `isSaved`, whether the form of the group has just saved it */
 export function PhotographsProgress({
   view,
+  group,
   isSaved,
 }: {
   view: PhotographsView;
+  group: Group;
   isSaved: boolean;
 }) {
   const { t } = useTexts();
@@ -51,7 +54,7 @@ export function PhotographsProgress({
         <p>{t("details.photographs.making", counts)}</p>
         <noscript>
           <a
-            href={`${ownerPages.details.address}?saved=photographs#photographs`}
+            href={`${ownerPages.details.address}?saved=${group}#${group}`}
             className="inline-flex min-h-11 items-center text-leaf underline"
           >
             {t("details.photographs.look")}

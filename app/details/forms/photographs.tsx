@@ -103,7 +103,11 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
     <>
       <SaveByEnter />
       {photographs && (
-        <PhotographsProgress view={photographs} isSaved={view?.saved === "photographs"} />
+        <PhotographsProgress
+          view={photographs}
+          group="photographs"
+          isSaved={view?.saved === "photographs"}
+        />
       )}
       <p className="text-stone">{t("details.photographs.hint")}</p>
       <AreOurs />

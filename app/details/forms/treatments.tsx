@@ -9,7 +9,9 @@ import {
   sampleTreatments,
 } from "../../business/treatments";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
-import { photographsPath, previewName } from "../../photos/own-photograph";
+import { photographsPath, previewName, sizeOf } from "../../photos/own-photograph";
+import { isTooSmall } from "../../photos/picture-crop";
+import { picturePlaces } from "../../photos/picture-places";
 import {
   CheckField,
   ChoiceField,
@@ -23,6 +25,7 @@ import type { DetailsView, TreatmentsView } from "../details-view";
 import type { FieldValues } from "../groups";
 import { ByLanguage } from "./by-language";
 import { PhotographChoice } from "./photograph-choice";
+import { PhotographsProgress } from "./photographs-progress";
 import { RowButtons, rowIndexes, useFilledRows } from "./rows";
 
 type Name = `treatments[${number}]`;
@@ -46,7 +49,24 @@ function Words(props: { name: Name; language: Language; view: TreatmentsView | u
   );
 }
 
-/** The photograph of its card: the owner's own, or else the choice of one. */
+/** The owner's photographs that can be on a card: those that the page shows, since they are described. */
+function ownChoices(stored: FieldValues, language: Language) {
+  const files = Object.entries(stored).filter(
+    ([field, file]) =>
+      field.endsWith(".file") &&
+      // It is described as the one for wide screens.
+      !field.startsWith("photographs.heroPortrait.") &&
+      !isTooSmall(picturePlaces.service, sizeOf(file)),
+  );
+  // One may be at several places.
+  return [...new Map(files.map(([field, file]) => [file, field]))].map(([value, field]) => ({
+    value,
+    src: photographsPath + previewName(value),
+    alt: stored[field.replace(/file$/, `texts.${language}`)] ?? "",
+  }));
+}
+
+/** The choice of the photograph of its card. */
 function Photograph({ name, view }: { name: Name; view: DetailsView | undefined }) {
   const { t, i18n } = useTexts();
   const { values, errors } = useDetailsForm();
@@ -59,32 +79,22 @@ function Photograph({ name, view }: { name: Name; view: DetailsView | undefined 
   // A further treatment begins with one that no other shows; when there is none left, the owner chooses.
   const chosen = values[field] ?? sampleTreatments.find(({ value }) => !isShown(value))?.value;
   const wrong = errors[field];
-  const own = `photographs.treatments.${values[`${name}.value`]}`;
-  const { [`${own}.file`]: file, [`${own}.texts.${siteLanguage(i18n.language)}`]: shows = "" } =
-    view?.values.photographs ?? {};
+  const own = ownChoices(view?.values.photographs ?? {}, siteLanguage(i18n.language));
   const photographs = view?.treatments.photographs;
-  const hint = file ? "yoursShown" : picturesAreOurs ? "areOurs" : "ownPhotograph";
+  const isOwn = own.some(({ value }) => value === chosen);
+  const hint = picturesAreOurs && !isOwn ? "areOurs" : own.length > 0 ? "yours" : "ownPhotograph";
   return (
     <fieldset id={fieldId(field)} tabIndex={-1} className="sm:col-span-2">
       <legend className="mb-1 font-medium">{t("details.treatments.photograph")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {file ? (
-          <>
-            <input type="hidden" name={field} value={chosen} />
-            <img
-              src={photographsPath + previewName(file)}
-              alt={shows}
-              loading="lazy"
-              className="aspect-4/3 w-full bg-linen object-cover"
-            />
-          </>
-        ) : (
-          <PhotographChoice
-            name={field}
-            choices={sampleTreatments.map(({ value }) => ({ value, ...photographs?.[value] }))}
-            chosen={chosen}
-          />
-        )}
+        <PhotographChoice
+          name={field}
+          choices={[
+            ...own,
+            ...sampleTreatments.map(({ value }) => ({ value, ...photographs?.[value] })),
+          ]}
+          chosen={chosen}
+        />
       </div>
       <p className="mt-2 text-sm text-stone">{t(`details.treatments.${hint}`)}</p>
       {wrong && <p className="mt-1 text-sm text-alert">{wrong.join(" ")}</p>}
@@ -176,6 +186,9 @@ export function Treatments({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <SaveByEnter />
+      {view?.saved === "treatments" && view.photographs.progress && (
+        <PhotographsProgress view={view.photographs} group="treatments" isSaved />
+      )}
       <p className="text-stone">{t("details.treatments.hint")}</p>
       {rowIndexes(Math.min(most.treatments, count + 1)).map((row) => (
         <TreatmentFields key={row} row={row} count={count} first={first} view={view} />

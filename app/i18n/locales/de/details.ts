@@ -103,7 +103,8 @@ export default {
       missing: "Noch nicht ausgefüllt: {{languages}}",
       photograph: "Foto",
       ownPhotograph: "Ein eigenes wählen Sie unter „Fotos“ aus.",
-      yoursShown: "Besucher sehen dieses Foto von Ihnen. Ersetzen können Sie es unter „Fotos“.",
+      yours:
+        "Darunter sind Ihre eigenen, die die Seite schon zeigt. Weitere fügen Sie unter „Fotos“ hinzu.",
       areOurs:
         "Sie haben angegeben, dass alle Fotos Ihr Spa zeigen. Falls das für dieses nicht stimmt, wählen Sie unter „Fotos“ ein eigenes aus, oder entfernen Sie dort das Häkchen.",
       colour: "Farbe des Schilds unter „Anfragen“",

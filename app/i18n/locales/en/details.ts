@@ -98,7 +98,8 @@ export default {
       missing: "Not written yet: {{languages}}",
       photograph: "Photograph",
       ownPhotograph: "To show one of your own, choose it under “Photographs”.",
-      yoursShown: "Visitors see this photograph of yours. You can replace it under “Photographs”.",
+      yours:
+        "Those of yours that the page shows are among them. Others are added under “Photographs”.",
       areOurs:
         "You have said that all photographs show your spa. If this one does not, choose one of your own under “Photographs”, or untick the box there.",
       colour: "Colour of the badge on the dashboard",

@@ -103,7 +103,7 @@ export default {
       missing: "Sin escribir: {{languages}}",
       photograph: "Fotografía",
       ownPhotograph: "Para mostrar una suya, elíjala en «Fotografías».",
-      yoursShown: "Los visitantes ven esta fotografía suya. Puede sustituirla en «Fotografías».",
+      yours: "Entre ellas están las suyas que la página ya muestra. Añada otras en «Fotografías».",
       areOurs:
         "Ha indicado que todas las fotografías muestran su spa. Si esta no lo muestra, elija una suya en «Fotografías» o desmarque allí la casilla.",
       colour: "Color de la etiqueta en el panel",

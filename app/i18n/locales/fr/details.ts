@@ -105,8 +105,8 @@ export default {
       missing: "Pas encore rédigé\u00A0: {{languages}}",
       photograph: "Photographie",
       ownPhotograph: "Pour en montrer une à vous, choisissez-la sous «\u00A0Photos\u00A0».",
-      yoursShown:
-        "Les visiteurs voient cette photo à vous. Vous pouvez la remplacer sous «\u00A0Photos\u00A0».",
+      yours:
+        "Parmi elles sont les vôtres que la page montre déjà. Ajoutez-en d’autres sous «\u00A0Photos\u00A0».",
       areOurs:
         "Vous avez indiqué que toutes les photos montrent votre spa. Si ce n’est pas le cas de celle-ci, choisissez-en une à vous sous «\u00A0Photos\u00A0», ou décochez-y la case.",
       colour: "Couleur de l’étiquette sur le tableau de bord",
