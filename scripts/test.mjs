@@ -53,8 +53,7 @@ const testsOfBuild = [
  */
 const checks = [
   ["Imports", () => npmRun("imports", [], { lowPriority: true })],
-  ["Types", () => npmRun("typecheck", [], { lowPriority: true })],
-  ["Lint", () => npmRun("lint", [], { lowPriority: true })],
+  ["Types and lint", () => npmRun("lint", [], { lowPriority: true })],
 ];
 /**
  * Last and in CI only: an advisory that is published tomorrow must not hide the test results of today's
