@@ -1,6 +1,7 @@
 import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import { packingOf, unpack } from "../../app/store/archive.server";
 import { Backups } from "../../app/store/backups.server";
 import type { DataStore } from "../../app/store/data-store";
@@ -92,6 +93,9 @@ export async function siteInFolder(given?: string) {
 export async function siteInDatabase() {
   const own = await testFolder();
   const { url, records, lasting, passing, photographs, text, damage } = await inDatabase();
+  // One for all commands: each connection is a process of the server's.
+  const database = new Database(url, 3, 10_000);
+  onTestFinished(() => database.close());
   return {
     url,
     dataDir: own,
@@ -105,14 +109,7 @@ export async function siteInDatabase() {
       photographs: photographs(),
       valueNames,
     }),
-    async command(work) {
-      const database = new Database(url, 3, 10_000);
-      try {
-        return await work(databaseStore<Visit>(url, database, visitsHeader));
-      } finally {
-        await database.close();
-      }
-    },
+    command: (work) => work(databaseStore<Visit>(url, database, visitsHeader)),
     async run() {
       const instances = new Instances(passing(), "1", "3000");
       await instances.start();
