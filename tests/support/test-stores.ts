@@ -77,14 +77,15 @@ async function inFolder(): Promise<TestStore> {
 /** The same of a database, whose url is given, too. */
 export async function inDatabase() {
   const { url, remove } = await testDatabase();
-  const opened: Database[] = [];
+  // One for all that a test opens: each connection is a process of the server's.
+  const opened = new Map<string, Database>();
   onTestFinished(async () => {
-    await Promise.all(opened.map((one) => one.close()));
+    await Promise.all([...opened.values()].map((one) => one.close()));
     await remove();
   });
   const database = (given = url) => {
-    const one = new Database(given, 5);
-    opened.push(one);
+    const one = opened.get(given) ?? new Database(given, 5);
+    opened.set(given, one);
     return one;
   };
   return {
