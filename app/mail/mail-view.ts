@@ -1,4 +1,4 @@
-import { appointmentVersions, versionsOf } from "../diary/appointment";
+import { appointmentVersions, isSameAppointment, versionsOf } from "../diary/appointment";
 import {
   type Appointment,
   type EnquiryRecord,
@@ -45,6 +45,12 @@ const versionOf = (work: OwnerWork, version = 0) =>
 export function removedAppointment({ mails = {}, work = noWork }: Mailed): Appointment | undefined {
   if (work.appointment) return undefined;
   return versionOf(work, toldVersion(mails.appointment)) ?? undefined;
+}
+
+/** Whether the visitor was told of another appointment before, which the present one replaces. */
+export function isMoved({ mails = {}, work = noWork }: Mailed): boolean {
+  const told = versionOf(work, toldVersion(mails.appointment));
+  return Boolean(told && work.appointment && !isSameAppointment(told, work.appointment));
 }
 
 /** What is known about the mails of an enquiry. */

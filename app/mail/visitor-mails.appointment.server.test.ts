@@ -119,6 +119,28 @@ describe("the mail about an appointment", () => {
     expect(plain(parsed.text)).toContain(when);
   });
 
+  it("says that it replaces what an earlier mail told, unless that is the same or was cancelled", async () => {
+    const later = { ...appointment, start: "2026-11-28T17:00:00+00:00" };
+    const textAfter = async (...versions: (Appointment | null)[]) => {
+      const history = versions.map((version) => ({ at, appointment: version }));
+      const version = versions.length;
+      const [now] = versions.slice(-1);
+      const mail = { result: "sending", attempts: 0, at, version } as const;
+      const enquiry = told({
+        language: "en",
+        work: { status: "booked", revision: version, history, appointment: now! },
+        mails: { appointment: version > 1 ? { ...mail, told: version - 1 } : mail },
+      });
+      return (await sentMail(appointmentMail(enquiry, mailSources))).parsed.text;
+    };
+    const moved = "This replaces the appointment in our earlier email.";
+    expect(await textAfter(appointment, later)).toContain(moved);
+    expect(await textAfter(appointment, { ...appointment, minutes: 45 })).toContain(moved);
+    expect(await textAfter(appointment)).not.toContain(moved);
+    expect(await textAfter(appointment, appointment)).not.toContain(moved);
+    expect(await textAfter(appointment, null, later)).not.toContain(moved);
+  });
+
   it("has a calendar file of the same time", async () => {
     const { parsed } = await sentMail(appointmentMail(told(), mailSources));
     const file = parsed.attachments.find(({ filename }) => filename === "appointment.ics");

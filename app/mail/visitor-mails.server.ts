@@ -19,7 +19,7 @@ import { translator } from "../i18n/i18n.server";
 import { homePath, type Language, languageTag, siteLanguage } from "../i18n/languages";
 import { detail, type MailContent, paragraph, plain } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
-import { isTold, removedAppointment } from "./mail-view";
+import { isMoved, isTold, removedAppointment } from "./mail-view";
 import { mailAddress } from "./mail-address.server";
 
 /**
@@ -181,6 +181,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
           ...words.reference,
         ],
       },
+      ...(isMoved(enquiry) ? [paragraph(plain(t("mail.appointment.moved")))] : []),
       paragraph(plain(t(`${texts}.call`), t(`${texts}.file`))),
       ...words.signature,
     ],

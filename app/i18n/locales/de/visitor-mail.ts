@@ -22,6 +22,8 @@ const de: VisitorMailCatalogue = {
       at: "{{day}}, {{time}}\u00A0Uhr",
       length: "Dauer",
       way: "So finden Sie uns",
+      moved:
+        "Dieser Termin ersetzt den aus unserer früheren E-\u2060Mail. Falls der frühere noch in Ihrem Kalender steht, löschen Sie ihn bitte.",
       call: "Wenn Sie verhindert sind oder lieber zu einer anderen Zeit kommen möchten, rufen Sie uns bitte an.",
       file: "Mit der angehängten Datei übernehmen Sie den Termin in Ihren Kalender.",
     },

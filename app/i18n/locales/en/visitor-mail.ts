@@ -20,6 +20,8 @@ export default {
       at: "{{day}} at {{time}}",
       length: "Length",
       way: "How to find us",
+      moved:
+        "This replaces the appointment in our earlier email. If your calendar still shows that one, please delete it.",
       call: "If you cannot come or would like another time, please call us.",
       file: "The attached file adds the appointment to your calendar.",
     },

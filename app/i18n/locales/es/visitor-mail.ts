@@ -22,6 +22,8 @@ const es: VisitorMailCatalogue = {
       at: "{{day}}, a {{time}}",
       length: "Duración",
       way: "Cómo llegar",
+      moved:
+        "Esta cita sustituye a la de nuestro correo anterior. Si la anterior sigue en su calendario, bórrela, por favor.",
       call: "Si no puede venir o prefiere otra hora, llámenos, por favor.",
       file: "El archivo adjunto añade la cita a su calendario.",
     },

@@ -23,6 +23,8 @@ const fr: VisitorMailCatalogue = {
       at: "{{day}} à {{time}}",
       length: "Durée",
       way: "Comment venir",
+      moved:
+        "Ce rendez-vous remplace celui de notre e-mail précédent. Si ce dernier figure encore dans votre agenda, merci de le supprimer.",
       call: "Si vous avez un empêchement ou préférez un autre horaire, merci de nous téléphoner.",
       file: "Le fichier joint ajoute le rendez-vous à votre agenda.",
     },

@@ -20,6 +20,7 @@ const zh: VisitorMailCatalogue = {
       at: "{{day}} {{time}}",
       length: "时长",
       way: "交通",
+      moved: "此预约取代我们之前邮件中的预约。如果日历中仍有之前的预约，请将其删除。",
       call: "如不能前来或需要改期，请致电我们。",
       file: "打开附件即可把预约加入您的日历。",
     },
