@@ -57,6 +57,7 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
       width={percent(1 / lanes)}
       y={height(from - first * minutesAnHour)}
       height={height(drawn)}
+      className="overflow-visible"
     >
       <button
         type="submit"
@@ -107,7 +108,7 @@ function DayDrawing(props: {
     <svg
       width="100%"
       height={height((last - first) * minutesAnHour)}
-      className={`drawing ${sizeClass}`}
+      className={`drawing overflow-visible ${sizeClass}`}
     >
       {periods.map(({ opens, closes }) => (
         <rect

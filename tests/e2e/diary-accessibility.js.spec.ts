@@ -1,5 +1,6 @@
-import { dateAt, addDays } from "../../app/business/spa-time";
+import type { Locator } from "@playwright/test";
 
+import { dateAt, addDays } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { writeProfile } from "../support/own-profile";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
@@ -38,4 +39,40 @@ test("a card with an appointment, a late one, the form of a caller, diary and ov
     await page.getByRole("heading", { name: view, level: 1 }).waitFor();
     await expectAxeFindsNothingAtAnyWidth(page);
   }
+});
+
+test("the ring around the focus is whole in a phone's rows and in the week", async ({ page }) => {
+  /** How far (px) the ring of each control goes above or below a box that cuts it off, as the keyboard reaches it. */
+  const cutOff = async (controls: Locator) => {
+    const found: number[] = [];
+    for (const control of await controls.all()) {
+      await page.keyboard.press("Tab");
+      await control.focus();
+      const most = await control.evaluate((one) => {
+        const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(one);
+        if (outlineStyle === "none") return Infinity;
+        const beyond = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        const ring = one.getBoundingClientRect();
+        const cut = [0];
+        for (let box = one.parentElement; box !== null; box = box.parentElement) {
+          if (getComputedStyle(box).overflowY === "visible" || box.matches("html, body")) continue;
+          const { top, bottom } = box.getBoundingClientRect();
+          cut.push(top - (ring.top - beyond), ring.bottom + beyond - bottom);
+        }
+        return Math.max(...cut);
+      });
+      found.push(most);
+    }
+    return found;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  for (const row of [".today", ".filters"]) {
+    const found = await cutOff(page.locator(row).locator("a, button"));
+    expect(found.length, row).toBeGreaterThan(1);
+    expect(Math.max(...found), row).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, "/admin/diary");
+  expect(await cutOff(page.locator("svg .appointment:visible"))).toEqual([0]);
 });
