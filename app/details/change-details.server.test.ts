@@ -258,13 +258,15 @@ describe("the photographs", () => {
       { sample: "details", texts: {} },
       { sample: "reception", texts: {} },
     ];
-    const treatments = { thai: room };
-    await change(site, { photographs: { treatments, gallery } });
+    // The same one, described in other words.
+    const sports = { file: large, texts: { en: "Our largest room" } };
+    await change(site, { photographs: { treatments: { sports, thai: room }, gallery } });
     const names = { en: "Aromatherapy" };
     const rows = (photographs: string[]) =>
       [
         { value: "thai", names: {}, texts: {}, colour: "purple" },
         { value: "", names, texts: {}, colour: "teal" },
+        { value: "sports", names: {}, texts: {}, colour: "green" },
       ].map((one, index) => ({ ...one, photograph: photographs[index] }));
     const saveForm = async (...photographs: string[]) => {
       const form = { treatments: rows(photographs) };
@@ -272,21 +274,22 @@ describe("the photographs", () => {
       expect((await change(site, read)).status).toBe(200);
       return site.details.profile;
     };
-    const chosen = await saveForm(large, small);
-    expect(chosen.photographs?.treatments).toEqual({ thai: room, aromatherapy: room2 });
-    expect(chosen.treatments?.map(({ photograph }) => photograph)).toEqual(["thai", "deep-tissue"]);
+    const chosen = await saveForm(large, small, large);
+    expect(chosen.photographs?.treatments).toEqual({ sports, thai: room, aromatherapy: room2 });
+    const behind = chosen.treatments?.map(({ photograph }) => photograph);
+    expect(behind).toEqual(["thai", "deep-tissue", "sports"]);
     expect(fieldsOf("treatments", detailsOf(chosen))).toMatchObject({
       "treatments[0].photograph": large,
       "treatments[1].photograph": small,
     });
-    const unknown = rows([`${"b".repeat(32)}-1920x1440`, "thai"]);
+    const unknown = rows([`${"b".repeat(32)}-1920x1440`, "thai", "sports"]);
     expect(Object.keys(sentencesOf(await change(site, { treatments: unknown })))).toEqual([
       "treatments[0].photograph",
     ]);
 
-    const taken = await saveForm("sports", small);
-    expect(taken.photographs).toEqual({ treatments: { "aromatherapy-2": room2 }, gallery });
-    expect(taken.treatments?.[0]?.photograph).toBe("sports");
+    const taken = await saveForm("swedish", small, large);
+    expect(taken.photographs).toEqual({ treatments: { sports, "aromatherapy-2": room2 }, gallery });
+    expect(taken.treatments?.[0]?.photograph).toBe("swedish");
     // Both are brought back together, the treatment that is gone with its photograph.
     const [version] = await readVersions(site);
     expect((await change(site, version!.details)).status).toBe(200);

@@ -7,12 +7,17 @@ import { isSampleTreatment, sampleTreatments } from "../business/treatments";
 import { photographName } from "../photos/own-photograph";
 import { type Fields, fieldsIn } from "./details-form";
 
-/** A photograph of the owner's that the page shows, as it is described there. */
+/**
+ * A photograph of the owner's that the page shows, as it is described there.
+ *
+ * @param value of the treatment for which it is chosen, where it stays as it is
+ */
 function describedPhotograph(
   file: string,
+  value: string,
   { hero, about, treatments = {}, gallery = [] }: NonNullable<BusinessProfile["photographs"]>,
 ): PlacePhotographDetails | undefined {
-  const found = [...Object.values(treatments), about, ...gallery, hero].find(
+  const found = [treatments[value], ...Object.values(treatments), about, ...gallery, hero].find(
     (one) => one?.file === file,
   );
   return found && { file, texts: found.texts, ...(found.point && { point: found.point }) };
@@ -43,7 +48,7 @@ export function withChosenPhotographs(
     const { value, photograph } = fieldsIn(sent);
     if (typeof value !== "string" || typeof photograph !== "string") return sent;
     if (!photographName.test(photograph)) return sent;
-    const described = describedPhotograph(photograph, shown);
+    const described = describedPhotograph(photograph, value, shown);
     if (described === undefined) return sent;
     chosen[value] = described;
     return { ...fieldsIn(sent), photograph: sampleBehind(value, before) };
