@@ -1,4 +1,6 @@
 /**
+ * What scripts/photograph-encoder.mjs does with a photograph that was sent: looks whether it is one, and keeps it.
+ *
  * @typedef {{ kind: "receive"; from: string; to: string; preview: { to: string; width: number; quality: number }; maxPixels: number; keptPixels: number }} Receive
  * @typedef {"notPicture" | "animated" | "tooManyPixels" | "cutOff"} PictureProblem
  * @typedef {{ refused: PictureProblem } | { received: { width: number; height: number } }} Received

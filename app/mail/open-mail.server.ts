@@ -16,8 +16,11 @@ const loadOwnerMails = () => import("./owner-mails.server");
 const loadVisitorMails = () => import("./visitor-mails.server");
 
 /** Imports what writes and sends mails, as the first mail does otherwise. */
-export const loadMails = () =>
-  Promise.all([loadNodemailer(), loadOwnerMails(), loadVisitorMails()]);
+export async function loadMails(): Promise<void> {
+  await loadNodemailer();
+  await loadOwnerMails();
+  await loadVisitorMails();
+}
 
 /**
  * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all while there is no

@@ -44,6 +44,9 @@ function putLast(pid: number | undefined): void {
   }
 }
 
+/** What does a job, as `EncoderProcess` does. */
+export type PhotographEncoder = Pick<EncoderProcess, "run">;
+
 /**
  * Runs the program that decodes and encodes photographs: a process for each job, one at a time. One that makes several
  * files ends after the next of them when another job waits, such as a photograph that is received.

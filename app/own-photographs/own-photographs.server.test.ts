@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Job } from "../../scripts/photograph-encoder.mjs";
 import { receivePhotograph } from "../../scripts/receive-photograph.mjs";
 import { ownProfile } from "../../tests/support/own-profile";
 import "../../tests/support/unchanged-priority.mjs";
 import { removeLeftovers } from "../server/data-folder.server";
 import { FilePhotographs, photographsFolder } from "../store/file/file-photographs.server";
 import { StoreUnavailable } from "../store/ports";
-import { EncoderProcess, encoderLimits } from "./encoder-process.server";
+import { EncoderProcess, encoderLimits, type PhotographEncoder } from "./encoder-process.server";
 import { OwnPhotographs } from "./own-photographs.server";
 import { photographLimits } from "./received-photographs.server";
 import { sizesFolder } from "./sizes-folder.server";
@@ -22,11 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
 
-type Encoder = Pick<EncoderProcess, "run">;
-
 /** Receives photographs as the program does, without the half second that its start takes. */
-const withoutProcess: Encoder = {
-  run: (job: Job) => {
+const withoutProcess: PhotographEncoder = {
+  run: (job) => {
     if (job.kind !== "receive") throw new Error("Only a process makes the sizes.");
     return receivePhotograph(job);
   },
@@ -35,7 +32,7 @@ const withoutProcess: Encoder = {
 /** The photographs that versions name. */
 let named: string[] = [];
 
-function open(limits = {}, encoder: Encoder = new EncoderProcess()) {
+function open(limits = {}, encoder: PhotographEncoder = new EncoderProcess()) {
   const from = { dataDir, photographs: new FilePhotographs(dataDir) };
   return new OwnPhotographs(from, async () => named, encoder, { ...photographLimits, ...limits });
 }

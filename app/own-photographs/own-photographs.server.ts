@@ -14,7 +14,7 @@ import { writeAtomically } from "../store/file/atomic-write.server";
 import { unlessMissing } from "../store/file/own-files.server";
 import { type Photographs, StoreUnavailable } from "../store/ports";
 import { secondMs } from "../time";
-import { EncoderProcess, whyNotMade } from "./encoder-process.server";
+import { EncoderProcess, type PhotographEncoder, whyNotMade } from "./encoder-process.server";
 import {
   filesOf,
   type Named,
@@ -90,7 +90,7 @@ export class OwnPhotographs {
   constructor(
     { dataDir, photographs }: { dataDir: string; photographs: Photographs },
     namedFiles: () => Promise<Iterable<string>>,
-    encoder: Pick<EncoderProcess, "run"> = new EncoderProcess(),
+    encoder: PhotographEncoder = new EncoderProcess(),
     limits = photographLimits,
   ) {
     this.#namedFiles = namedFiles;

@@ -10,7 +10,7 @@ import { temporaryName, writeAtomically } from "../store/file/atomic-write.serve
 import { fileMode, makeFolder } from "../store/file/own-files.server";
 import type { Photographs } from "../store/ports";
 import { dayMs } from "../time";
-import { type EncoderProcess, whyNotMade } from "./encoder-process.server";
+import { type PhotographEncoder, whyNotMade } from "./encoder-process.server";
 
 /** How much is received, and how much of it is kept. */
 export const photographLimits = {
@@ -46,7 +46,7 @@ export class ReceivedPhotographs {
   readonly #originals: Photographs;
   /** Absolute path of the folder for what is made of them. */
   readonly #folder: string;
-  readonly #encoder: Pick<EncoderProcess, "run">;
+  readonly #encoder: PhotographEncoder;
   readonly #limits: typeof photographLimits;
   /** The names of the small pictures that are there. */
   readonly #previews = new Set<string>();
@@ -56,7 +56,7 @@ export class ReceivedPhotographs {
   constructor(
     originals: Photographs,
     folder: string,
-    encoder: Pick<EncoderProcess, "run">,
+    encoder: PhotographEncoder,
     limits: typeof photographLimits,
   ) {
     this.#originals = originals;

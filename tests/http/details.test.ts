@@ -635,11 +635,17 @@ describe("the public page with a photograph of the owner's in every place", () =
   });
 
   it("has a form that offers each of hers for each treatment, and says which one is shown", async () => {
-    const { body } = await get(sixTreatments, "/admin/details?lng=en", await logIn(sixTreatments));
-    const form = body.slice(body.indexOf('id="treatments"'), body.indexOf('id="texts"'));
-    const choices = [...form.matchAll(/(<input type="radio"[^>]*>)\s*(<img[^>]*>)/g)]
-      .flatMap(([all]) => [tagsOf(all)])
-      .map(([radio, image]) => ({ ...radio, ...image }));
+    const formIn = async (language: string) => {
+      const session = await logIn(sixTreatments);
+      const { body } = await get(sixTreatments, `/admin/details?lng=${language}`, session);
+      return body.slice(body.indexOf('id="treatments"'), body.indexOf('id="texts"'));
+    };
+    const choicesOf = (form: string) =>
+      [...form.matchAll(/(<input type="radio"[^>]*>)\s*(<img[^>]*>)/g)]
+        .map(([all]) => tagsOf(all))
+        .map(([radio, image]) => ({ ...radio, ...image }));
+    const form = await formIn("en");
+    const choices = choicesOf(form);
     // In the row of each treatment and of a further one: at the top, about the spa, six treatments and the gallery.
     const hers = choices.filter(({ src }) => /^\/photographs\/.*-preview\.jpeg$/.test(src ?? ""));
     expect(hers).toHaveLength(7 * (1 + 1 + 6 + 6));
@@ -650,6 +656,10 @@ describe("the public page with a photograph of the owner's in every place", () =
     const said = textOf(form);
     expect(said.match(/Those of yours that the page shows are among them\./g)).toHaveLength(6);
     expect(said.match(/You have said that all photographs show your spa\./g)).toHaveLength(1);
+    // She has described them in English alone: each has a name in every language.
+    const inJapanese = choicesOf(await formIn("ja"));
+    expect(inJapanese.filter(({ alt }) => alt === "")).toEqual([]);
+    expect(inJapanese.filter(({ alt }) => alt === "Our room 3")).toHaveLength(7);
   });
 
   it("has at most 16 500 bytes with twelve and her own words about them, in every language", async () => {

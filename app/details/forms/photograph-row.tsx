@@ -3,17 +3,11 @@ import { type Language, languages, languageTag, siteLanguage } from "../../i18n/
 import { useTexts } from "../../i18n/texts";
 import { photographsPath, previewName } from "../../photos/own-photograph";
 import { controlClass } from "../../ui/controls";
-import {
-  CheckField,
-  fieldId,
-  LinesField,
-  useDetailsForm,
-  useLanguageOrder,
-} from "../details-controls";
+import { CheckField, fieldId, LinesField, useDetailsForm } from "../details-controls";
 import type { ShownPhotograph } from "../details-view";
 import { ByLanguage } from "./by-language";
 import { type ChosenPhotograph, chosenPhotograph, ChosenPicture } from "./chosen-picture";
-import { PhotographChoice } from "./photograph-choice";
+import { PhotographChoice, useOwnChoice } from "./photograph-choice";
 import { PointField } from "./photograph-point";
 
 type GalleryName = `photographs.gallery[${number}]`;
@@ -96,19 +90,6 @@ function DescriptionCheck({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-/** What is written of one of the owner's photographs, at whichever place. */
-function useDescriptionOf(): (file: string) => string | undefined {
-  const { values } = useDetailsForm();
-  const { owners, others } = useLanguageOrder();
-  return (file) =>
-    Object.keys(values)
-      .filter((field) => field.endsWith(".file") && values[field] === file)
-      .flatMap((field) =>
-        [...owners, ...others].map((code) => values[field.replace(/file$/, `texts.${code}`)]),
-      )
-      .find(Boolean);
-}
-
 /**
  * The choice of a photograph that was sent before, in place of the one that is there.
  *
@@ -123,7 +104,7 @@ function YoursField(props: {
   const { name, files, sample, onChoose } = props;
   const { t } = useTexts();
   const { values } = useDetailsForm();
-  const descriptionOf = useDescriptionOf();
+  const ownChoice = useOwnChoice(values);
   const field = `${name}.file`;
   const file = values[field] ?? "";
   const others = files.filter((one) => one !== file);
@@ -138,13 +119,11 @@ function YoursField(props: {
       >
         <PhotographChoice
           name={field}
-          choices={[file, ...others].map((value, index) => ({
-            value,
-            src: value === "" ? sample?.src : photographsPath + previewName(value),
-            alt:
-              (value === "" ? sample?.alt : descriptionOf(value)) ??
-              t("details.photographs.entry", { n: index + 1 }),
-          }))}
+          choices={[file, ...others].map((value, index) =>
+            value === ""
+              ? { alt: t("details.photographs.entry", { n: 1 }), ...sample, value }
+              : ownChoice(value, index),
+          )}
           chosen={file}
           onChoose={onChoose}
         />

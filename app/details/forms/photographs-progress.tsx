@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts";
 import { request } from "../../http/browser-calls";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { StatusMessage } from "../../ui/controls";
-import type { PhotographsView } from "../details-view";
+import type { DetailsView, PhotographsView } from "../details-view";
 import type { Group } from "../groups";
 
 type Making = Pick<PhotographsView, "progress" | "hasFailed">;
@@ -33,19 +33,11 @@ function useMaking(first: Making): Making {
   return making;
 }
 
-/** Says how far the sizes are of what was saved. @param props `isSaved`, whether the form of the group has just saved it */
-export function PhotographsProgress({
-  view,
-  group,
-  isSaved,
-}: {
-  view: PhotographsView;
-  group: Group;
-  isSaved: boolean;
-}) {
+/** Says how far the sizes are of what was saved. @param props `group`, in whose form it is said */
+export function PhotographsProgress({ view, group }: { view: DetailsView; group: Group }) {
   const { t } = useTexts();
-  const { progress, hasFailed } = useMaking(view);
-  const wasMaking = view.progress !== undefined;
+  const { progress, hasFailed } = useMaking(view.photographs);
+  const wasMaking = view.photographs.progress !== undefined;
   if (progress) {
     const { photograph, of, made, sizes } = progress;
     const counts = { photograph, of, made: Math.min(made + 1, sizes), sizes };
@@ -70,7 +62,7 @@ export function PhotographsProgress({
       </StatusMessage>
     );
   }
-  if (!isSaved && !wasMaking) return null;
+  if (view.saved !== group && !wasMaking) return null;
   return (
     <StatusMessage kind="success" role="status">
       {t("details.photographs.made")}

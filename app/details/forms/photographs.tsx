@@ -3,13 +3,12 @@ import { useTexts } from "../../i18n/texts";
 import { most } from "../../business/profile-limits";
 import { useTreatments } from "../../business/profile-of-page";
 import { offered, type Treatment } from "../../business/treatments";
-import { sizeOf } from "../../photos/own-photograph";
-import { isTooSmall } from "../../photos/picture-crop";
-import { type PicturePlaceName, picturePlaces } from "../../photos/picture-places";
+import type { PicturePlaceName } from "../../photos/picture-places";
 import type { SampleGalleryName } from "../../photos/sample-gallery";
 import { CheckField, SaveByEnter, useDetailsForm } from "../details-controls";
 import type { DetailsView, PhotographsView } from "../details-view";
 import type { FieldValues } from "../groups";
+import { largeEnough } from "./photograph-choice";
 import { GalleryRow, PlaceRow, PortraitRow } from "./photograph-row";
 import { PhotographsProgress } from "./photographs-progress";
 import { countRows, RowButtons, rowIndexes } from "./rows";
@@ -52,9 +51,9 @@ function AreOurs() {
   return <p>{t("details.photographs.sampleLeft", { places })}</p>;
 }
 
-/** The owner's photographs that are large enough for a place. */
-const largeEnough = (view: PhotographsView | undefined, place: PicturePlaceName) =>
-  (view?.sent ?? []).filter((file) => !isTooSmall(picturePlaces[place], sizeOf(file)));
+/** The owner's photographs that can be at a place. */
+const sentFor = (view: PhotographsView | undefined, place: PicturePlaceName) =>
+  largeEnough(view?.sent ?? [], place);
 
 /** The photographs of the gallery, in their order, and one more. */
 function Gallery({ view }: { view: PhotographsView | undefined }) {
@@ -65,7 +64,7 @@ function Gallery({ view }: { view: PhotographsView | undefined }) {
     .map(([field]) => field);
   const count = Math.min(most.gallery, countRows(filled, "photographs.gallery"));
   // None is in it twice.
-  const yours = largeEnough(view, "gallery").filter(
+  const yours = sentFor(view, "gallery").filter(
     (file) => !rowIndexes(count).some((row) => values[`photographs.gallery[${row}].file`] === file),
   );
   return rowIndexes(Math.min(most.gallery, count + 1)).map((row) => {
@@ -102,13 +101,7 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <SaveByEnter />
-      {photographs && (
-        <PhotographsProgress
-          view={photographs}
-          group="photographs"
-          isSaved={view?.saved === "photographs"}
-        />
-      )}
+      {view && <PhotographsProgress view={view} group="photographs" />}
       <p className="text-stone">{t("details.photographs.hint")}</p>
       <AreOurs />
       <PlaceRow
@@ -116,17 +109,17 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
         title={t("details.photographs.places.hero")}
         hint={t("details.photographs.heroHint")}
         sample={photographs?.places.hero}
-        yours={largeEnough(photographs, "hero")}
+        yours={sentFor(photographs, "hero")}
       />
       <PortraitRow
         sample={photographs?.places.heroPortrait}
-        yours={largeEnough(photographs, "hero-portrait")}
+        yours={sentFor(photographs, "hero-portrait")}
       />
       <PlaceRow
         name="photographs.about"
         title={t("details.photographs.places.about")}
         sample={photographs?.places.about}
-        yours={largeEnough(photographs, "about")}
+        yours={sentFor(photographs, "about")}
       />
       <h3 className={headingClass}>{t("details.treatments.title")}</h3>
       {treatments
@@ -137,7 +130,7 @@ export function Photographs({ view }: { view: DetailsView | undefined }) {
             name={`photographs.treatments.${value}`}
             title={name}
             sample={view?.treatments.photographs[photograph]}
-            yours={largeEnough(photographs, "service")}
+            yours={sentFor(photographs, "service")}
           />
         ))}
       <h3 className={headingClass}>{t("details.photographs.gallery")}</h3>

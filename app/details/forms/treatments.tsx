@@ -9,9 +9,6 @@ import {
   sampleTreatments,
 } from "../../business/treatments";
 import { type Language, languages, languageTag, siteLanguage } from "../../i18n/languages";
-import { photographsPath, previewName, sizeOf } from "../../photos/own-photograph";
-import { isTooSmall } from "../../photos/picture-crop";
-import { picturePlaces } from "../../photos/picture-places";
 import {
   CheckField,
   ChoiceField,
@@ -24,7 +21,7 @@ import {
 import type { DetailsView, TreatmentsView } from "../details-view";
 import type { FieldValues } from "../groups";
 import { ByLanguage } from "./by-language";
-import { PhotographChoice } from "./photograph-choice";
+import { largeEnough, PhotographChoice, useOwnChoice } from "./photograph-choice";
 import { PhotographsProgress } from "./photographs-progress";
 import { RowButtons, rowIndexes, useFilledRows } from "./rows";
 
@@ -50,25 +47,17 @@ function Words(props: { name: Name; language: Language; view: TreatmentsView | u
 }
 
 /** The owner's photographs that can be on a card: those that the page shows, since they are described. */
-function ownChoices(stored: FieldValues, language: Language) {
-  const files = Object.entries(stored).filter(
-    ([field, file]) =>
-      field.endsWith(".file") &&
-      // It is described as the one for wide screens.
-      !field.startsWith("photographs.heroPortrait.") &&
-      !isTooSmall(picturePlaces.service, sizeOf(file)),
-  );
-  // One may be at several places.
-  return [...new Map(files.map(([field, file]) => [file, field]))].map(([value, field]) => ({
-    value,
-    src: photographsPath + previewName(value),
-    alt: stored[field.replace(/file$/, `texts.${language}`)] ?? "",
-  }));
+function describedFiles(stored: FieldValues): string[] {
+  const files = Object.entries(stored)
+    // The one for phones is described as the one for wide screens, and may be another.
+    .filter(([field]) => field.endsWith(".file") && !field.startsWith("photographs.heroPortrait."))
+    .map(([, file]) => file);
+  return largeEnough([...new Set(files)], "service");
 }
 
 /** The choice of the photograph of its card. */
 function Photograph({ name, view }: { name: Name; view: DetailsView | undefined }) {
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
   const { values, errors } = useDetailsForm();
   const { picturesAreOurs } = useBusinessProfile();
   const field = `${name}.photograph` as const;
@@ -79,7 +68,8 @@ function Photograph({ name, view }: { name: Name; view: DetailsView | undefined 
   // A further treatment begins with one that no other shows; when there is none left, the owner chooses.
   const chosen = values[field] ?? sampleTreatments.find(({ value }) => !isShown(value))?.value;
   const wrong = errors[field];
-  const own = ownChoices(view?.values.photographs ?? {}, siteLanguage(i18n.language));
+  const stored = view?.values.photographs ?? {};
+  const own = describedFiles(stored).map(useOwnChoice(stored));
   const photographs = view?.treatments.photographs;
   const isOwn = own.some(({ value }) => value === chosen);
   const hint = picturesAreOurs && !isOwn ? "areOurs" : own.length > 0 ? "yours" : "ownPhotograph";
@@ -187,7 +177,7 @@ export function Treatments({ view }: { view: DetailsView | undefined }) {
     <>
       <SaveByEnter />
       {view?.saved === "treatments" && view.photographs.progress && (
-        <PhotographsProgress view={view.photographs} group="treatments" isSaved />
+        <PhotographsProgress view={view} group="treatments" />
       )}
       <p className="text-stone">{t("details.treatments.hint")}</p>
       {rowIndexes(Math.min(most.treatments, count + 1)).map((row) => (
