@@ -1,4 +1,4 @@
-import { appointmentVersions, isSameAppointment, versionsOf } from "../diary/appointment";
+import { appointmentVersions, isSameAppointment } from "../diary/appointment";
 import {
   type Appointment,
   type EnquiryRecord,
@@ -29,17 +29,22 @@ export interface MailView {
 
 type Mailed = Pick<EnquiryRecord, "mails" | "work">;
 
-/** Whether the visitor's mail about the appointment is about its present version, which may be its removal. */
-export const isTold = ({ mails = {}, work = noWork }: Mailed) =>
-  mails.appointment?.version === versionsOf(work);
+/** What a version of an appointment is: null when it was removed. */
+const versionOf = (work: OwnerWork, version = 0) =>
+  appointmentVersions(work)[version - 1]?.appointment;
+
+/**
+ * Whether the visitor's mail about the appointment tells what is true now, which may be that it was removed. What was
+ * changed and taken back, as "Undo" does, is what the visitor knows.
+ */
+export function isTold({ mails = {}, work = noWork }: Mailed): boolean {
+  const version = mails.appointment?.version;
+  return version !== undefined && isSameAppointment(versionOf(work, version), work.appointment);
+}
 
 /** The version of the appointment of which the visitor was told last, as far as is known; undefined for none. */
 export const toldVersion = (state: MailState | undefined): number | undefined =>
   state?.result === "sent" || state?.result === "unknown" ? state.version : state?.told;
-
-/** What a version of an appointment is: null when it was removed. */
-const versionOf = (work: OwnerWork, version = 0) =>
-  appointmentVersions(work)[version - 1]?.appointment;
 
 /** The appointment that the visitor was told of and that was removed since; undefined for none. */
 export function removedAppointment({ mails = {}, work = noWork }: Mailed): Appointment | undefined {
