@@ -28,8 +28,11 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
     let stop: (() => void) | undefined;
     const onToggle = () => {
       stop?.();
-      const list = menu.lastElementChild;
-      if (menu.open && list) stop = watchVisibility(list, close);
+      if (!menu.open) return;
+      const list = menu.querySelector("summary + *");
+      // What an add-on has taken out of the page cannot be watched.
+      if (list) stop = watchVisibility(list, close);
+      else close();
     };
     const controller = new AbortController();
     const { signal } = controller;
