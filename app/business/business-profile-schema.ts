@@ -12,7 +12,7 @@ import {
   most,
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources, stationKinds } from "./profile-lists";
-import { addRuleIssue } from "./rule-issue";
+import { addRuleIssue, besideOthers } from "./rule-issue";
 import { type Network, networks } from "./social-networks";
 import {
   factsOf,
@@ -315,12 +315,15 @@ const treatment = z
     },
     "must be a treatment in { }",
   )
-  .superRefine(({ value, names }, context) => {
-    if (isSampleTreatment(value) || Object.keys(names).length > 0) return;
-    const [language] = languages;
-    const message = "must have a name in one language at least";
-    addRuleIssue(context, ["names", language], { rule: "required", message });
-  });
+  .superRefine(
+    ({ value, names }, context) => {
+      if (isSampleTreatment(value) || Object.keys(names).length > 0) return;
+      const [language] = languages;
+      const message = "must have a name in one language at least";
+      addRuleIssue(context, ["names", language], { rule: "required", message });
+    },
+    besideOthers("value", "names"),
+  );
 
 const treatments = listOf(treatment, "treatments", most.treatments, 1).superRefine(
   (all, context) => {

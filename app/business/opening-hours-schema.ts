@@ -14,10 +14,11 @@ const nextDay = (weekday: Weekday): Weekday =>
 
 const quoted = ({ opens, closes }: Period) => `{ "opens": "${opens}", "closes": "${closes}" }`;
 
-// `abort` keeps a misspelt time from being compared with other times as well.
+// A misspelt time is not compared with other times as well.
+const whereAllAreTimes = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 };
+
 const timeOfDay = (pattern: RegExp) =>
   z.string({ error: 'write a time in quotation marks, such as "10:00"' }).regex(pattern, {
-    abort: true,
     error: ({ input }) =>
       `"${String(input)}" is not a time: write hours and minutes with two digits each, such as "09:00"`,
   });
@@ -83,7 +84,7 @@ export const periodsOf = (day: string, next = "the next day") =>
           );
         }
       });
-    });
+    }, whereAllAreTimes);
 
 const dayPeriods = (weekday: Weekday) => periodsOf(weekday, nextDay(weekday));
 
@@ -140,4 +141,4 @@ export const openingHoursSchema = z
         "more than 24 hours without closing cannot be shown: leave at least a minute's break each day";
       addRuleIssue(context, [], { rule: "neverCloses", message });
     }
-  }) satisfies z.ZodType<OpeningHours>;
+  }, whereAllAreTimes) satisfies z.ZodType<OpeningHours>;

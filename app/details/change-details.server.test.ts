@@ -153,6 +153,16 @@ describe("other days that have been over for too long,", () => {
     });
   });
 
+  test("with a mistyped time, are told of both", async () => {
+    const periods = [{ opens: "9 am", closes: "8 am" }];
+    const otherDays = [{ from: dayFrom(-80), to: dayFrom(-90), periods }];
+    expect(errorsOf(await type(instance(), { otherDays }))).toEqual({
+      "otherDays[0].to": ["This is before the first day."],
+      "otherDays[0].periods[0].opens": ["Please enter a time such as 10:00."],
+      "otherDays[0].periods[0].closes": ["Please enter a time such as 10:00."],
+    });
+  });
+
   test("do not stand in the way of another form", async () => {
     const site = siteWith({ otherDays: otherDaysOf(40) });
     expect((await type(site, { hotStoneSurcharge: 25 })).status).toBe(200);
@@ -320,6 +330,13 @@ describe("the photographs", () => {
 });
 
 describe("the treatments", () => {
+  test("a new one without a name, a photograph and an amount is told of all three", async () => {
+    const empty = { ...aromatherapy, names: {}, photograph: "", surcharge: "much" };
+    expect(
+      Object.keys(sentencesOf(await change(instance(), { treatments: [thai, empty] }))),
+    ).toEqual(["treatments[1].photograph", "treatments[1].surcharge", "treatments[1].names.en"]);
+  });
+
   test("a new one gets a value from its name, which later names do not change and no other gets", async () => {
     const site = instance();
     await change(site, { treatments: [aromatherapy, thai] });
