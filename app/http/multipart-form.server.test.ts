@@ -18,7 +18,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 }
 
 /** Begins to read a form with one file, whose bytes the test writes. */
-async function begin(max = { file: 1_000_000, form: 1_000_000 }) {
+async function begin(max = { file: 1_000_000, form: 1_000_000 }, name = "file") {
   folder = await testFolder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -28,7 +28,7 @@ async function begin(max = { file: 1_000_000, form: 1_000_000 }) {
   });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const request = new Request("http://a/", { method: "POST", headers, body, duplex: "half" });
-  const reading = readMultipartForm(request, () => path.join(folder, "file"), max, pace);
+  const reading = readMultipartForm(request, () => path.join(folder, name), max, pace);
   reading.catch(() => undefined);
   write('--x\r\nContent-Disposition: form-data; name="a"; filename="a.jpg"\r\n\r\n');
   await until(() => vi.getTimerCount() > 0);
@@ -71,6 +71,13 @@ it("a form that stops coming is refused with its sentence, and no file of it is 
   await pass(1200, 30_000);
   await pass(900, 30_000);
   await expect(reading).rejects.toEqual(refusedWith("uploadTooSlow"));
+  expect(await fs.readdir(folder)).toEqual([]);
+});
+
+it("a form with a file that cannot be written ends at once with the file system's error", async () => {
+  const { reading } = await begin(undefined, "none/file");
+  write("a".repeat(1200));
+  await expect(reading).rejects.toMatchObject({ code: "ENOENT", syscall: "open" });
   expect(await fs.readdir(folder)).toEqual([]);
 });
 

@@ -115,7 +115,10 @@ export async function readMultipartForm(
     stream.once("limit", () => {
       file.isCutOff = true;
     });
-    writing.push(pipeline(stream, createWriteStream(file.path, { flags: "wx", mode: 0o600 })));
+    const written = pipeline(stream, createWriteStream(file.path, { flags: "wx", mode: 0o600 }));
+    // As on a full disk. It is awaited only once the form has come, and Node would have ended by then.
+    written.catch((error: unknown) => parser.destroy(error as Error));
+    writing.push(written);
   });
   liftArrivalLimit(request);
   try {

@@ -131,7 +131,13 @@ export async function serveStatus(
     if (!server.listening) setTimeout(() => void listen(), retryMs).unref();
   });
   await listen();
-  process.once("exit", () => rmSync(file, { force: true }));
+  process.once("exit", () => {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // Of a disk that is read-only by now, the next start removes it.
+    }
+  });
 }
 
 /**
