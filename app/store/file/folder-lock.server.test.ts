@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -116,6 +117,23 @@ describe("the lock of a data folder", () => {
     expect(await fs.readFile(file, "utf8")).not.toContain(leftToken);
     expect(await lockedBy()).toBe(process.pid);
   });
+
+  it.runIf(process.platform === "linux")(
+    "is replaced at once when it was left by a process that has ended, of which its parent has not taken notice yet",
+    async () => {
+      // The shell becomes a program that does not know of its child.
+      const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+      try {
+        const [pid] = (await once(parent.stdout, "data")).map(Number);
+        await expect.poll(() => fs.readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+        await leaveLock({ pid });
+        await newLock().ensure();
+        expect(await lockedBy()).toBe(process.pid);
+      } finally {
+        parent.kill();
+      }
+    },
+  );
 
   const refused = { cause: { name: "FolderLockedError" } };
 

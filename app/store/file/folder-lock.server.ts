@@ -43,9 +43,14 @@ function ownPidScope(): string {
   return [hostname(), boot, attempt(() => readlinkSync("/proc/self/ns/pid"))].join(" ");
 }
 
+/** A process that has ended keeps its number until its parent takes notice. */
+const hasEnded = (pid: number) =>
+  /\) Z /.test(attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1")));
+
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return !hasEnded(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
