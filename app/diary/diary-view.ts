@@ -16,6 +16,8 @@ export interface DiaryEntry extends Appointment, Lane {
   reference: string;
   /** Minutes from midnight to the start on London's clock. */
   from: number;
+  /** The part of it that is drawn on a day, in minutes from its midnight: what is past the next one is drawn there. */
+  drawn: { from: number; to: number };
   name: string;
   phone: string;
   /** A link to call; left out for a number that cannot be dialled. */
@@ -32,6 +34,8 @@ export interface DiaryDay {
   periods: readonly Period[];
   /** In the order of their starts. */
   entries: readonly DiaryEntry[];
+  /** Those of the day before that run on past midnight. */
+  runOn: readonly DiaryEntry[];
 }
 
 /** What the diary shows. Days are as "2026-11-27". */

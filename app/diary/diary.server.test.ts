@@ -8,9 +8,9 @@ const midnights = [
   { opens: "20:00", closes: "24:00" },
 ];
 const opening = { rooms: 1, periodsOn: () => midnights };
-const booked = (start: string): EnquiryRecord => ({
+const booked = (start: string, minutes = 60): EnquiryRecord => ({
   ...storedEnquiry(1),
-  work: { status: "booked", appointment: { start, minutes: 60 }, revision: 1, history: [] },
+  work: { status: "booked", appointment: { start, minutes }, revision: 1, history: [] },
 });
 
 it.each([
@@ -21,4 +21,26 @@ it.each([
   const now = Date.parse("2026-11-09T12:00:00Z");
   const { days } = await readDiary(records, { roomsAndHours: opening, from, now });
   expect(days[day]).toMatchObject({ day: "2026-11-24", entries: [{ clash: "rooms" }] });
+});
+
+it("an appointment past midnight is drawn on both days, each within the day and beside what is there at the time", async () => {
+  const records = [
+    booked("2026-11-24T22:00:00+00:00", 180),
+    booked("2026-11-25T00:00:00+00:00"),
+    booked("2026-11-25T23:45:00+00:00", 5),
+  ];
+  const now = Date.parse("2026-11-09T12:00:00Z");
+  const { days } = await readDiary(records, { roomsAndHours: opening, from: "2026-11-24", now });
+  const [first, second, third] = days;
+  const late = { from: 1320, drawn: { from: 1320, to: 1440 }, lane: 0, lanes: 1 };
+  expect(first).toMatchObject({ runOn: [], entries: [late] });
+  expect(second).toMatchObject({
+    runOn: [{ from: 1320, drawn: { from: 0, to: 60 }, lane: 0, lanes: 2 }],
+    entries: [
+      { drawn: { from: 0, to: 60 }, lane: 1, lanes: 2 },
+      // Too short for a line of text.
+      { from: 1425, drawn: { from: 1410, to: 1440 } },
+    ],
+  });
+  expect(third).toMatchObject({ runOn: [], entries: [] });
 });

@@ -8,7 +8,7 @@ import { readTelephone } from "../enquiries/telephone-numbers.server";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/person-name";
 import { bookedIn, dayOf, isAppointmentDay, type Booked } from "./appointment";
-import { clashesIn, withLanes } from "./clashes";
+import { clashesIn, type Lane, withLanes } from "./clashes";
 import { timeOf } from "./diary-format";
 import {
   type DiaryDay,
@@ -18,7 +18,7 @@ import {
   shownDays,
 } from "./diary-view";
 import { type RoomsAndHours } from "./rooms-and-hours";
-import { minuteMs } from "../time";
+import { dayMs, minuteMs } from "../time";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
@@ -33,15 +33,26 @@ export async function readBooked(records: readonly EnquiryRecord[]): Promise<rea
   return booked;
 }
 
-function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "lane" | "lanes" | "clash"> {
+const dayMinutes = dayMs / minuteMs;
+
+/** The part of an appointment that is drawn on its day, or of one that runs on, on the next: within the day. */
+function drawnOf(from: number, minutes: number): DiaryEntry["drawn"] {
+  const length = Math.max(leastDrawn, Math.min(dayMinutes, from + minutes) - Math.max(0, from));
+  const top = Math.min(Math.max(0, from), dayMinutes - length);
+  return { from: top, to: top + length };
+}
+
+function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, keyof Lane | "clash"> {
   const { firstName, lastName, phone, treatment } = shownEnquiry(record);
   const { start, minutes } = appointment;
   const call = telephoneLink(readTelephone(phone));
+  const from = minutesOf(timeOf(appointment));
   return {
     reference: referenceOf(record.id),
     start,
     minutes,
-    from: minutesOf(timeOf(appointment)),
+    from,
+    drawn: drawnOf(from, minutes),
     name: formatName({ firstName, lastName }),
     phone,
     ...(call !== undefined && { call }),
@@ -72,19 +83,33 @@ export async function readDiary(
   const clashes = clashesIn(near, roomsAndHours);
   const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
     const day = addDays(first, index);
-    const ofDay = near.filter(({ appointment }) => dayOf(appointment) === day);
-    const entries = ofDay.map((one) => {
-      const clash = clashes.get(one.record.id);
-      const past = isOver(spanOf(one.appointment), now);
-      return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
-    });
+    const entriesOf = (one: string) =>
+      near
+        .filter(({ appointment }) => dayOf(appointment) === one)
+        .map((booking) => {
+          const clash = clashes.get(booking.record.id);
+          const past = isOver(spanOf(booking.appointment), now);
+          return {
+            ...entryOf(booking),
+            ...(clash && { clash }),
+            ...(past && { past: true as const }),
+          };
+        });
+    const runOn = entriesOf(addDays(day, -1))
+      .filter(({ from, minutes }) => from + minutes > dayMinutes)
+      .map((entry) => ({ ...entry, drawn: drawnOf(entry.from - dayMinutes, entry.minutes) }));
     const periods = roomsAndHours.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.
-    const useOf = ({ from, minutes }: (typeof entries)[number]) => ({
-      from: from * minuteMs,
-      to: (from + Math.max(minutes, leastDrawn)) * minuteMs,
-    });
-    return { day, periods, entries: withLanes(entries, useOf) };
+    const entries = withLanes([...runOn, ...entriesOf(day)], ({ drawn }) => ({
+      from: drawn.from * minuteMs,
+      to: drawn.to * minuteMs,
+    }));
+    return {
+      day,
+      periods,
+      runOn: entries.slice(0, runOn.length),
+      entries: entries.slice(runOn.length),
+    };
   });
   return { today, now: minutesAt(now), from: first, days };
 }

@@ -6,7 +6,7 @@ import { treatmentName } from "../business/treatments";
 import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { AddAt } from "./add-at";
-import { type DiaryDay, type DiaryEntry, leastDrawn } from "./diary-view";
+import type { DiaryDay, DiaryEntry } from "./diary-view";
 import { percent, shortDay, timeOf } from "./diary-format";
 
 /** The height of an hour, in the drawing's own text size. Below each hour and each appointment a gap is left. */
@@ -20,17 +20,19 @@ const sizeClass = "text-base pointer-coarse:text-[1.625rem]";
 
 const minutesAnHour = 60;
 
+const drawnOn = ({ runOn, entries }: DiaryDay) => [...runOn, ...entries];
+
 /**
  * The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none.
  */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
-  const from = days.flatMap(({ periods, entries }) => [
-    ...periods.map(({ opens }) => minutesOf(opens)),
-    ...entries.map((entry) => entry.from),
+  const from = days.flatMap((day) => [
+    ...day.periods.map(({ opens }) => minutesOf(opens)),
+    ...drawnOn(day).map(({ drawn }) => drawn.from),
   ]);
-  const to = days.flatMap(({ periods, entries }) => [
-    ...periods.map(({ closes }) => minutesOf(closes)),
-    ...entries.map((entry) => Math.min(24 * 60, entry.from + Math.max(leastDrawn, entry.minutes))),
+  const to = days.flatMap((day) => [
+    ...day.periods.map(({ closes }) => minutesOf(closes)),
+    ...drawnOn(day).map(({ drawn }) => drawn.to),
   ]);
   if (from.length === 0) return { first: 10, last: 18 };
   return {
@@ -47,16 +49,16 @@ const clamps = ["", "line-clamp-1 break-all", "line-clamp-2", "line-clamp-3", "l
 
 function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
   const { t } = useTexts();
-  const { reference, from, minutes, treatment, clash, past, lane, lanes } = entry;
-  const drawn = Math.max(leastDrawn, minutes);
-  const lines = Math.floor(((drawn / minutesAnHour) * hourHeight - gap) / lineHeight);
+  const { reference, drawn, minutes, treatment, clash, past, lane, lanes } = entry;
+  const length = drawn.to - drawn.from;
+  const lines = Math.floor(((length / minutesAnHour) * hourHeight - gap) / lineHeight);
   const edge = past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf";
   return (
     <foreignObject
       x={percent(lane / lanes)}
       width={percent(1 / lanes)}
-      y={height(from - first * minutesAnHour)}
-      height={height(drawn)}
+      y={height(drawn.from - first * minutesAnHour)}
+      height={height(length)}
       className="overflow-visible"
     >
       <button
@@ -91,7 +93,7 @@ function DayDrawing(props: {
   isOver: boolean;
 }) {
   const { day, first, last, now, isOver } = props;
-  const { periods, entries } = day;
+  const { periods } = day;
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const y = (minutes: number) => height(minutes - first * minutesAnHour);
   const isFree = (hour: number) => {
@@ -99,9 +101,7 @@ function DayDrawing(props: {
     const isOpen = periods.some(
       ({ opens, closes }) => minutesOf(opens) <= from && to <= minutesOf(closes),
     );
-    const isTaken = entries.some(
-      (entry) => entry.from < to && from < entry.from + Math.max(leastDrawn, entry.minutes),
-    );
+    const isTaken = drawnOn(day).some(({ drawn }) => drawn.from < to && from < drawn.to);
     return isOpen && !isTaken && !isOver && (now === undefined || now <= from);
   };
   return (
@@ -149,7 +149,7 @@ function DayDrawing(props: {
           </AddAt>{" "}
         </foreignObject>
       ))}
-      {entries.map((entry) => (
+      {drawnOn(day).map((entry) => (
         <Appointment key={entry.reference + entry.start} entry={entry} first={first} />
       ))}
       {now !== undefined && now >= first * minutesAnHour && now <= last * minutesAnHour && (
@@ -206,7 +206,7 @@ export function Week(props: { days: readonly DiaryDay[]; today: string; now: num
                 </AddAt>
               )}
             </div>
-            {day.entries.length === 0 && <p className="sr-only">{t("diary.none")}</p>}
+            {drawnOn(day).length === 0 && <p className="sr-only">{t("diary.none")}</p>}
             <DayDrawing
               day={day}
               first={first}
