@@ -11,8 +11,15 @@ import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import { detailsIn, fieldsOf, sampleTreatmentDetails } from "./details-form";
-import { changeDetails, detailsOf, draftProfile, readVersions } from "./change-details.server";
+import {
+  changeDetails,
+  detailsOf,
+  draftProfile,
+  formRevision,
+  readVersions,
+} from "./change-details.server";
 import { fieldErrors } from "./field-errors";
+import type { Group } from "./groups";
 import type { EnquiryRecord } from "../enquiries/record";
 import { dayMs, hourMs } from "../time";
 
@@ -63,6 +70,38 @@ test("of two changes at the same time from one revision, one is refused", async 
     ),
   );
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test("a form is saved after a change by another form, and refused after one of what it is filled in with, or of a file that cannot be read", async () => {
+  const site = instance();
+  const save = (revision: string, months: number) =>
+    changeDetails(
+      request,
+      { revision, details: { enquiriesKeptMonths: months }, form: "kept" },
+      site,
+    );
+  const filledIn = formRevision("kept", site.details.profile, site.details);
+  const treatments = formRevision("treatments", site.details.profile, site.details);
+  await change(site, { treatmentRooms: 7 });
+  expect((await save(filledIn, 9)).status).toBe(200);
+  expect(site.details.profile).toMatchObject({ enquiriesKeptMonths: 9, treatmentRooms: 7 });
+  expect((await save(filledIn, 10)).status).toBe(409);
+
+  const again = formRevision("kept", site.details.profile, site.details);
+  await fs.writeFile(file(), "{");
+  expect((await save(again, 10)).status).toBe(409);
+  const told = formRevision("kept", site.details.profile, site.details, site.details.revision);
+  expect((await save(told, 10)).status).toBe(200);
+
+  // Their photographs are saved with them.
+  storedPhotographs.add(large);
+  await change(site, { photographs: { about: { file: large, texts: { en: "A room" } } } });
+  const refused = {
+    revision: treatments,
+    details: { treatments: [thai] },
+    form: "treatments" as const,
+  };
+  expect((await changeDetails(request, refused, site)).status).toBe(409);
 });
 
 test("email addresses with what is written around them are put right", async () => {
@@ -122,8 +161,10 @@ describe("other days that have been over for too long,", () => {
   const dayFrom = (days: number) => addDays(dateAt(Date.now()), days);
   const otherDaysOf = (...ago: number[]) =>
     ago.map((days) => ({ from: dayFrom(-days), periods: [] }));
-  const type = (site: ReturnType<typeof instance>, details: object) =>
-    changeDetails(request, { revision: site.details.revision, details, isTyped: true }, site);
+  const type = (site: ReturnType<typeof instance>, details: object, form: Group = "otherDays") => {
+    const revision = formRevision(form, site.details.profile, site.details);
+    return changeDetails(request, { revision, details, form }, site);
+  };
   const errorsOf = (result: Awaited<ReturnType<typeof type>>) =>
     result.status === 400 ? fieldErrors(result.issues, translator("en")) : {};
   const sentence = "This day is already over.";
@@ -165,7 +206,7 @@ describe("other days that have been over for too long,", () => {
 
   test("do not stand in the way of another form", async () => {
     const site = siteWith({ otherDays: otherDaysOf(40) });
-    expect((await type(site, { hotStoneSurcharge: 25 })).status).toBe(200);
+    expect((await type(site, { hotStoneSurcharge: 25 }, "prices")).status).toBe(200);
   });
 
   test("sent by a program among all details, are taken", async () => {

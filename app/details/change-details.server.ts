@@ -16,12 +16,13 @@ import type { ReceivedPhotographs } from "../own-photographs/received-photograph
 import { photographsIn } from "../own-photographs/placed-photographs.server";
 import {
   fieldsIn,
+  fieldsOf,
   rowsIn,
   sampleGalleryDetails,
   sampleTreatmentDetails,
   type SentDetails,
 } from "./details-form";
-import { type Details, ownersMembers } from "./groups";
+import { type Details, type Group, ownersMembers } from "./groups";
 import { type DetailsVersion, versionsSchema, versionsValue } from "./stored-versions.server";
 import { withChosenPhotographs } from "./treatment-photographs";
 import { withTreatmentValues } from "./treatment-values";
@@ -293,6 +294,24 @@ async function countSave(passing: PassingValues): Promise<void> {
   if (wait > 0) throw new HttpError("tooManyRequests", { retryAfter: Math.ceil(wait / 1000) });
 }
 
+/**
+ * Names what a form of the page is filled in with: another one after each change of that, and not after changes that
+ * other forms make.
+ *
+ * @param unreadable names what is stored where that cannot be read: a save replaces it as a whole
+ */
+export function formRevision(
+  group: Group,
+  profile: BusinessProfile,
+  details: Pick<CurrentProfile, "revisionOf">,
+  unreadable?: string,
+): string {
+  const own = detailsOf(profile);
+  // The treatments are saved with all photographs.
+  const photographs = group === "treatments" ? own.photographs : undefined;
+  return details.revisionOf([fieldsOf(group, own), photographs, unreadable]);
+}
+
 const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];
 
 /** The versions that were replaced, the newest first. @throws {HttpError} "unavailable" */
@@ -309,21 +328,19 @@ export async function readVersions({ values }: DetailsServices): Promise<Details
  *
  * @param revision the one that the change was made from
  * @param sent the members that are to be changed, as JSON has them; null takes away one that may be missing
- * @param isTyped as for `draftProfile`
+ * @param form the group of the page's form that was filled in with them: `revision` is a `formRevision` then, and other
+ *   days are refused as in `draftProfile`
  * @returns 409 when there is another revision now
  * @throws {HttpError} "tooManyRequests"; "changeNotStored" when it cannot be stored
  */
 export async function changeDetails(
   request: Request,
-  {
-    revision,
-    details: sent,
-    isTyped = false,
-  }: { revision: unknown; details: unknown; isTyped?: boolean },
+  { revision, details: sent, form }: { revision: unknown; details: unknown; form?: Group },
   { details, values, records, photographs, settings }: DetailsServices,
 ): Promise<ChangeResult> {
   const changes = sentDetails(sent);
   if (Array.isArray(changes)) return { status: 400, issues: changes };
+  const isTyped = form !== undefined;
   return orRefuse(request, "details.notSaved", "changeNotStored", async () => {
     if (settings.rateLimits) await countSave(values.passing);
     const inUse =
@@ -339,9 +356,14 @@ export async function changeDetails(
       [versionsValue, profileValue],
       (stored, now): ChangeResult => {
         const before = stored.get(profileValue);
-        if (details.revisionOf(before) !== revision) return { status: 409 };
+        const whole = details.revisionOf(before);
         // What cannot be read is replaced as a whole, by somebody whom the page has told so.
-        const profile = checkProfile(before).profile ?? details.profile;
+        const readable = before === undefined ? details.profile : checkProfile(before).profile;
+        const profile = readable ?? details.profile;
+        const present = form
+          ? formRevision(form, profile, details, readable ? undefined : whole)
+          : whole;
+        if (present !== revision) return { status: 409 };
         const replacedBefore = versionsIn(stored.get(versionsValue));
         const draft = changedProfile(profile, changes, {
           now,
@@ -351,7 +373,7 @@ export async function changeDetails(
         });
         if ("issues" in draft) return { status: 400, issues: draft.issues };
         const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
-        if (isSame && details.problems.length === 0) return { status: 200, revision };
+        if (isSame && details.problems.length === 0) return { status: 200, revision: whole };
         const members = new Set(Object.keys(changes) as (keyof Details)[]);
         // Treatments take their photographs with them.
         if (!isDeepStrictEqual(draft.profile.photographs, profile.photographs))

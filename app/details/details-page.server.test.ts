@@ -3,6 +3,7 @@ import { ownProfile } from "../../tests/support/own-profile";
 import { CurrentProfile } from "../business/current-profile.server";
 import { addDays, dateAt } from "../business/spa-time";
 import { MemoryValues } from "../store/memory-values";
+import { formRevision } from "./change-details.server";
 import { detailsAction, loadDetails } from "./details-page.server";
 
 it.each([
@@ -38,7 +39,7 @@ it.each(["save", "preview"])(
       settings: { rateLimits: true },
     };
     const body = new URLSearchParams({
-      revision: details.revision,
+      revision: formRevision("otherDays", ownProfile, details),
       group: "otherDays",
       "otherDays[1].closed": "on",
       "otherDays[1].from": addDays(dateAt(Date.now()), -365),

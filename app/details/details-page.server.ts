@@ -40,6 +40,7 @@ import {
   detailsOf,
   type DetailsServices,
   draftProfile,
+  formRevision,
   readVersions,
   treatmentsInUse,
 } from "./change-details.server";
@@ -183,6 +184,9 @@ export async function loadDetails(
   const t = translator(language);
   return {
     revision,
+    revisions: byKey(groups, (group) =>
+      formRevision(group, profile, details, problems.length > 0 ? revision : undefined),
+    ),
     values: byKey(groups, (group) => fieldsOf(group, own)),
     today: dateAt(Date.now()),
     countries: countriesIn(language),
@@ -350,7 +354,7 @@ export async function detailsAction(request: Request, services: PageServices) {
       return redirectAfterForm(previewPath);
     }
     const revision = form.get("revision");
-    const result = await changeDetails(request, { revision, details, isTyped: true }, services);
+    const result = await changeDetails(request, { revision, details, form: group }, services);
     switch (result.status) {
       case 200:
         return doneAt(savedParameter, group);

@@ -174,7 +174,11 @@ function GroupSection(props: {
             }}
           >
             <input type="hidden" name="group" value={group} />
-            <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
+            <input
+              type="hidden"
+              name="revision"
+              value={view?.revisions[group] ?? values["revision"]}
+            />
             {isDone && (
               <StatusMessage kind="success" role="status">
                 <p>

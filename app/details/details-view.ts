@@ -57,8 +57,10 @@ export interface VersionView {
 
 /** What the page of the spa's details shows. */
 export interface DetailsView {
-  /** Names what is stored; a form that was made from another one is refused. */
+  /** Names what is stored; a version is brought back in place of that alone. */
   revision: string;
+  /** Name what the forms are filled in with: one that was filled in with something else is refused. */
+  revisions: Readonly<Record<Group, string>>;
   values: Readonly<Record<Group, FieldValues>>;
   /** In London: "2026-11-28". */
   today: string;

@@ -353,13 +353,14 @@ describe("site.json, changed by hand,", () => {
 describe("the page of the details, without JavaScript,", () => {
   const page = (path = "/admin/details") =>
     get(site, path, { ...session, Accept: "text/html", Cookie: session["Cookie"] ?? "" });
-  const post = async (fields: Record<string, string>) =>
-    postForm(
-      site,
-      "/admin/details",
-      { intent: "save", revision: (await current()).revision, ...fields },
-      session,
-    );
+  /** What a form sends beside its fields. */
+  const formOf = async (group: string) => {
+    const { body } = await page();
+    const form = body.slice(body.indexOf(`<section id="${group}"`));
+    return { intent: "save", group, revision: fieldValue(form, "revision") };
+  };
+  const post = async ({ group, ...fields }: { group: string } & Record<string, string>) =>
+    postForm(site, "/admin/details", { ...(await formOf(group)), ...fields }, session);
 
   it("is for the session alone, which it does not end, not stored by caches and not listed", async () => {
     const stranger = await get(site, "/admin/details");
@@ -378,8 +379,7 @@ describe("the page of the details, without JavaScript,", () => {
     "in %s tells the periods of a weekday apart in the list of mistakes",
     async (lng, ...named) => {
       const wrong = [0, 1, 2].map((index) => [`openingHours.monday[${index}].opens`, "25:00"]);
-      const { revision } = await current();
-      const sent = { intent: "save", revision, group: "hours", ...Object.fromEntries(wrong) };
+      const sent = { ...(await formOf("hours")), ...Object.fromEntries(wrong) };
       const response = await postForm(site, `/admin/details?lng=${lng}`, sent, session);
       expect(response.status).toBe(400);
       const links = [...response.body.matchAll(/<a href="#openingHours-monday-\d-opens".*?<\/a>/g)];
@@ -455,7 +455,7 @@ describe("the page of the details, without JavaScript,", () => {
   });
 
   it("leads from what was saved to what is to be done next before visitors come, while there is something", async () => {
-    const linksAfter = async (fields: Record<string, string>) => {
+    const linksAfter = async (fields: Parameters<typeof post>[0]) => {
       const saved = await post(fields);
       expect(saved.status).toBe(303);
       const { body } = await page(saved.headers.location);
@@ -507,7 +507,7 @@ describe("the page of the details, without JavaScript,", () => {
   });
 
   it("shows all that was added elsewhere where a save would replace it, in words", async () => {
-    const { revision } = await current();
+    const form = await formOf("otherDays");
     const days = [30, 40, 50, 60].map((ahead) => ({
       from: dayFrom(ahead),
       periods: [
@@ -517,17 +517,17 @@ describe("the page of the details, without JavaScript,", () => {
       reason: "private-event",
     }));
     expect((await change({ otherDays: days })).status).toBe(200);
-    const sent = { intent: "save", group: "otherDays", revision, "otherDays[0].reason": "" };
+    const sent = { ...form, "otherDays[0].reason": "" };
     const { status, body } = await postForm(site, "/admin/details?lng=en", sent, session);
     expect(status).toBe(409);
-    const form = body.slice(body.indexOf('id="otherDays"'), body.indexOf('id="hours"'));
+    const again = body.slice(body.indexOf('id="otherDays"'), body.indexOf('id="hours"'));
     // What was added to the entries of the form is in fields of its own, which a save keeps.
     const shown = days.slice(1).map(({ from }) => `value="${from}"`);
-    expect(shown.filter((value) => !form.includes(value))).toEqual([]);
-    expect(textOf(form).match(/Now: \d+ \w+ \d{4}/g)).toHaveLength(1);
-    expect(textOf(form).match(/Now: Private event/g)).toHaveLength(1);
-    expect(textOf(form)).not.toContain("Now: private-event");
-    expect(form.match(/<details open=""/g)!.length).toBeGreaterThan(2 * days.length);
+    expect(shown.filter((value) => !again.includes(value))).toEqual([]);
+    expect(textOf(again).match(/Now: \d+ \w+ \d{4}/g)).toHaveLength(1);
+    expect(textOf(again).match(/Now: Private event/g)).toHaveLength(1);
+    expect(textOf(again)).not.toContain("Now: private-event");
+    expect(again.match(/<details open=""/g)!.length).toBeGreaterThan(2 * days.length);
   });
 
   it("says that a version could not be brought back after a change elsewhere, and nothing of what was typed", async () => {
@@ -585,7 +585,9 @@ describe("the page of the details, without JavaScript,", () => {
       before.replaceAll(/"enquiriesKeptMonths":\s*\d+/g, '"enquiriesKeptMonths":0'),
     );
     const [, until = ""] = /name="until" value="([^"]+)"/.exec((await page()).body)!;
-    const back = await post({ intent: "bring-back", until });
+    const { revision } = await current();
+    const sent = { intent: "bring-back", revision, until };
+    const back = await postForm(site, "/admin/details", sent, session);
     expect(back.status).toBe(400);
     expect(textOf(back.body)).toContain("This version breaks a rule that now applies");
     expect((await current()).details.enquiriesKeptMonths).toBe(7);
@@ -609,13 +611,20 @@ describe("the page of the details, without JavaScript,", () => {
   });
 
   it("keeps what was typed when somebody else was faster, beside what is there now", async () => {
-    const { revision } = await current();
+    const fields = { ...(await formOf("kept")), enquiriesKeptMonths: "10" };
     await change({ enquiriesKeptMonths: 8 });
-    const fields = { intent: "save", group: "kept", revision, enquiriesKeptMonths: "10" };
     const response = await postForm(site, "/admin/details", fields, session);
     expect(response.status).toBe(409);
     expect(response.body).toContain('value="10"');
     expect(textOf(response.body)).toContain("Now: 8");
+  });
+
+  it("saves a form while somebody else has saved another one", async () => {
+    const fields = { ...(await formOf("kept")), enquiriesKeptMonths: "10" };
+    await change({ treatmentRooms: 7 });
+    expect((await postForm(site, "/admin/details", fields, session)).status).toBe(303);
+    const { details } = await current();
+    expect([details.enquiriesKeptMonths, details.treatmentRooms]).toEqual([10, 7]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ownProfile } from "../../../tests/support/own-profile";
+import { byKey } from "../../by-key";
 import { i18nFor, translator } from "../../i18n/i18n.server";
 import { TextsProvider } from "../../i18n/texts";
 import { detailsOf } from "../change-details.server";
 import { fieldsOf } from "../details-form";
-import { type FieldValues, type Group, groups } from "../groups";
+import { groups } from "../groups";
 import { AnswerWithin } from "./answer-within";
 import type { DetailsView } from "../details-view";
 
@@ -19,13 +20,12 @@ it.each([
   ["email is off", undefined, ["owner@spa.example"], [off]],
 ])("promises reminders only where somebody gets them: %s", (_what, byDefault, noticeTo, said) => {
   const details = detailsOf({ ...ownProfile, noticeTo });
-  const values = Object.fromEntries(
-    groups.map((group) => [group, fieldsOf(group, details)]),
-  ) as Record<Group, FieldValues>;
+  const values = byKey(groups, (group) => fieldsOf(group, details));
   const treatments = {} as DetailsView["treatments"];
   const texts = {} as DetailsView["texts"];
   const photographs = {} as DetailsView["photographs"];
-  const view = { defaultRecipients: byDefault, values, revision: "", wouldDelete: [] };
+  const revisions = byKey(groups, () => "");
+  const view = { defaultRecipients: byDefault, values, revision: "", revisions, wouldDelete: [] };
   const others = {
     today: "2026-11-28",
     countries: [],
