@@ -93,10 +93,12 @@ function HoursRow(props: {
         scope="row"
         className={`py-1.5 pr-4 text-left align-top max-[16rem]:wrap-anywhere ${isToday ? "font-semibold" : "font-normal"}`}
       >
-        {isTodayFirst && <span className="text-sm">{t("hours.today")} </span>}
+        {isTodayFirst && <span className="text-sm print:hidden">{t("hours.today")} </span>}
         <span>{day}</span>
         {isToday && !isTodayFirst && (
-          <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
+          <span className="text-sm print:hidden">
+            {t("site.bracketed", { text: t("hours.today") })}
+          </span>
         )}
         {note && <span className="block text-sm font-normal">{note}</span>}
       </th>

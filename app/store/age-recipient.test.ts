@@ -31,6 +31,10 @@ it.each([
   ["sk-ssh-ed25519@openssh.com AAAA", /this is an SSH key/],
   ["AGE-SECRET-KEY-PQ-1QQQ", /^the public key, .* this is the secret key/],
   ["spa.key", /^an age recipient, which begins with age1$/],
+  [
+    "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9",
+    /^an age recipient: this one is mistyped,/,
+  ],
 ])("%s is refused with what it is", (text, said) => {
   expect(ageRecipientProblem(text)).toMatch(said);
 });

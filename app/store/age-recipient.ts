@@ -20,5 +20,8 @@ export function ageRecipientProblem(text: string): string | undefined {
   if (kind !== undefined && !namedKinds.has(kind)) {
     return `the recipient of a key that age-keygen made: this one needs the plugin age-plugin-${kind}, which the site cannot run`;
   }
-  return /^age1[a-z0-9]{58,}$/.test(text) ? undefined : "an age recipient, which begins with age1";
+  if (/^age1[a-z0-9]{58,}$/.test(text)) return undefined;
+  return text.startsWith("age1")
+    ? "an age recipient: this one is mistyped, or a part of it is missing"
+    : "an age recipient, which begins with age1";
 }

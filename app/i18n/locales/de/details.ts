@@ -318,7 +318,7 @@ export default {
       required: "Bitte füllen Sie dieses Feld aus.",
       time: "Bitte geben Sie eine Uhrzeit wie 10:00 an.",
       date: "Bitte geben Sie ein Datum zwischen 2000 und 2099 an.",
-      call: "Bitte geben Sie die Nummer mit Landesvorwahl an, zum Beispiel +442079460123.",
+      call: "Bitte geben Sie die Nummer mit Ländervorwahl an, zum Beispiel +442079460123.",
       email: "Bitte geben Sie eine E-\u2060Mail-Adresse an, zum Beispiel info@example.com.",
       link: "Bitte geben Sie eine Webadresse an, die mit https:// beginnt.",
       otherNetwork:

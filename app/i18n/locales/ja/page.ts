@@ -142,7 +142,7 @@ const ja: Catalogue = {
     lastName: "お名前（姓）",
     email: "メールアドレス",
     phone: "電話番号",
-    treatment: "ご希望の施術",
+    treatment: "施術内容",
     chooseTreatment: "施術をお選びください",
     message: "メッセージ・ご要望",
     optional: "任意",
