@@ -21,6 +21,7 @@ it.each([
       received: { names: () => Promise.resolve([]) },
       progress: undefined,
       hasFailed: false,
+      triesAgain: false,
     },
     settings: { rateLimits: true, mail: { to } },
   } as never);

@@ -126,7 +126,7 @@ function textsView(profile: BusinessProfile): DetailsView["texts"] {
 
 async function photographsView(
   request: Request,
-  { received, progress, hasFailed }: OwnPhotographs,
+  { received, progress, hasFailed, triesAgain }: OwnPhotographs,
 ): Promise<PhotographsView> {
   const { hero, gallery } = pictureTexts(await languageOf(request));
   const shown = (image: ResponsiveImage, { alt }: { alt: string }) => ({
@@ -147,6 +147,7 @@ async function photographsView(
     sent: await orRefuse(request, "photographs.notListed", "unavailable", () => received.names()),
     progress,
     hasFailed,
+    triesAgain,
   };
 }
 

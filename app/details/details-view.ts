@@ -45,6 +45,8 @@ export interface PhotographsView {
   /** What is being made. */
   progress: PhotographProgress | undefined;
   hasFailed: boolean;
+  /** Whether what failed is tried again by itself. */
+  triesAgain: boolean;
 }
 
 /** What was replaced by a change. */

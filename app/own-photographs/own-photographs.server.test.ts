@@ -394,16 +394,18 @@ describe("the sizes of a photograph", { timeout: 60_000 }, () => {
     });
     photographs.follow(gallery(file));
     await vi.waitUntil(() => photographs.hasFailed);
+    expect(photographs.triesAgain).toBe(true);
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
     await expect.poll(() => photographs.revision, { timeout: 30_000 }).toBe(1);
-    expect(photographs.hasFailed).toBe(false);
+    expect(photographs).toMatchObject({ hasFailed: false, triesAgain: false });
   });
 
   it("that cannot be made are said to have failed, and what was shown stays", async () => {
     const photographs = open();
     await photographs.start(gallery(`${"0".repeat(32)}-1200x900`));
     await expect.poll(() => photographs.hasFailed, { timeout: 30_000 }).toBe(true);
+    expect(photographs.triesAgain).toBe(false);
     expect(photographs.shownFor(gallery(`${"0".repeat(32)}-1200x900`))).toEqual({});
     expect(photographs.progress).toBeUndefined();
   });

@@ -72,8 +72,8 @@ export class OwnPhotographs {
   readonly #looks = new Map<string, MadeSizes>();
   /** The names of their files, which browsers may load. */
   readonly #served = new Set<string>();
-  /** Those that could not be made. */
-  readonly #failed = new Set<string>();
+  /** Those that could not be made, and whether they are tried again. */
+  readonly #failed = new Map<string, { isPassing: boolean }>();
   #named: PhotographDetails = {};
   #shown: PhotographDetails = {};
   #revision = 0;
@@ -110,7 +110,16 @@ export class OwnPhotographs {
 
   /** Whether the sizes of a photograph that the details name could not be made. */
   get hasFailed(): boolean {
-    return placed(this.#named).some((one) => this.#failed.has(nameOf(one)));
+    return this.#namedFailures.length > 0;
+  }
+
+  /** Whether what failed is tried again by itself, since no photograph is at fault. */
+  get triesAgain(): boolean {
+    return this.hasFailed && this.#namedFailures.every(({ isPassing }) => isPassing);
+  }
+
+  get #namedFailures() {
+    return placed(this.#named).flatMap((one) => this.#failed.get(nameOf(one)) ?? []);
   }
 
   /** Finds what was made before, and makes what is missing. Never fails. */
@@ -262,7 +271,7 @@ export class OwnPhotographs {
       this.#add(photograph, colour);
       log.info({ event: "photographs.made", sizes });
     } catch (error) {
-      this.#failed.add(name);
+      this.#failed.set(name, { isPassing: isPassing(error) });
       log.error({ event: "photographs.notMade", reason: whyNotMade(error) });
       if (isPassing(error)) {
         setTimeout(() => this.follow({ photographs: this.#named }), retryMs).unref();

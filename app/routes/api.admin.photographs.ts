@@ -9,8 +9,8 @@ import { services } from "~/server/start.server";
 
 const respond = ownerRoute({
   GET: async () => {
-    const { progress, hasFailed } = services().photographs;
-    return Response.json({ progress, hasFailed });
+    const { progress, hasFailed, triesAgain } = services().photographs;
+    return Response.json({ progress, hasFailed, triesAgain });
   },
   POST: async (request) => {
     const { received } = services().photographs;

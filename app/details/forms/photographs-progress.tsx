@@ -6,7 +6,7 @@ import { StatusMessage } from "../../ui/controls";
 import type { DetailsView, PhotographsView } from "../details-view";
 import type { Group } from "../groups";
 
-type Making = Pick<PhotographsView, "progress" | "hasFailed">;
+type Making = Pick<PhotographsView, "progress" | "hasFailed" | "triesAgain">;
 
 /** How often (ms) the page asks how far the sizes are. */
 const askEveryMs = 1000;
@@ -36,7 +36,7 @@ function useMaking(first: Making): Making {
 /** Says how far the sizes are of what was saved. @param props `group`, in whose form it is said */
 export function PhotographsProgress({ view, group }: { view: DetailsView; group: Group }) {
   const { t } = useTexts();
-  const { progress, hasFailed } = useMaking(view.photographs);
+  const { progress, hasFailed, triesAgain } = useMaking(view.photographs);
   const wasMaking = view.photographs.progress !== undefined;
   if (progress) {
     const { photograph, of, made, sizes } = progress;
@@ -58,7 +58,7 @@ export function PhotographsProgress({ view, group }: { view: DetailsView; group:
   if (hasFailed) {
     return (
       <StatusMessage kind="failure" role="alert">
-        {t("details.photographs.failed")}
+        {t(triesAgain ? "details.photographs.delayed" : "details.photographs.failed")}
       </StatusMessage>
     );
   }

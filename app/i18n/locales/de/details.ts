@@ -191,6 +191,8 @@ export default {
       making:
         "Foto {{photograph}} von {{of}}: Größe {{made}} von {{sizes}} entsteht. Bis alle fertig sind, sehen Besucher die Seite wie bisher.",
       made: "Alle Größen sind fertig. Besucher sehen jetzt diese Fotos.",
+      delayed:
+        "Die Größen eines Fotos konnten noch nicht erstellt werden; Besucher sehen die Seite wie bisher. Die Website versucht es von selbst erneut. Wenn das so bleibt, wenden Sie sich bitte an die Person, die Ihre Website technisch betreut.",
       failed:
         "Die Größen eines Fotos konnten nicht erstellt werden; Besucher sehen die Seite wie bisher. Bitte ersetzen Sie dieses Foto.",
       look: "Stand anzeigen",

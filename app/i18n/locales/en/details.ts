@@ -185,6 +185,8 @@ export default {
       making:
         "Photograph {{photograph}} of {{of}}: making {{made}} of {{sizes}} sizes. Until all are made, visitors see the page as before.",
       made: "All sizes are made. Visitors see these photographs now.",
+      delayed:
+        "The sizes of a photograph could not be made yet, so visitors see the page as before. The site tries again by itself. If this stays, please ask whoever looks after your website to look into it.",
       failed:
         "The sizes of a photograph could not be made, so visitors see the page as before. Please replace that photograph.",
       look: "See how far it is",

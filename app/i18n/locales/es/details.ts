@@ -190,6 +190,8 @@ export default {
       making:
         "Fotografía {{photograph}} de {{of}}: preparando el tamaño {{made}} de {{sizes}}. Hasta que estén todos, los visitantes ven la página como antes.",
       made: "Todos los tamaños están listos. Los visitantes ya ven estas fotografías.",
+      delayed:
+        "Todavía no se pudieron preparar los tamaños de una fotografía, así que los visitantes ven la página como antes. La web lo volverá a intentar por sí sola. Si sigue así, pida a quien gestiona su web que lo revise.",
       failed:
         "No se pudieron preparar los tamaños de una fotografía, así que los visitantes ven la página como antes. Sustituya esa fotografía.",
       look: "Ver cómo va",

@@ -193,6 +193,8 @@ export default {
       making:
         "Photo {{photograph}} sur {{of}}\u00A0: taille {{made}} sur {{sizes}} en préparation. En attendant, les visiteurs voient la page comme avant.",
       made: "Toutes les tailles sont prêtes. Les visiteurs voient maintenant ces photos.",
+      delayed:
+        "Les tailles d’une photo n’ont pas encore pu être préparées\u00A0; les visiteurs voient la page comme avant. Le site réessaie de lui-même. Si ce message reste, veuillez demander à la personne qui gère votre site de s’en occuper.",
       failed:
         "Les tailles d’une photo n’ont pas pu être préparées\u00A0; les visiteurs voient la page comme avant. Veuillez remplacer cette photo.",
       look: "Voir où cela en est",
