@@ -126,6 +126,22 @@ test("the same details again make no new version", async () => {
   expect(await readVersions(site)).toHaveLength(1);
 });
 
+test("a form that is saved as it is filled in makes no version, also where the file has more than it shows", async () => {
+  const lasting = new FileValues(dataDir);
+  const { reviews } = ownProfile;
+  const numbered = reviews.map((one, index) => ({ id: String(index), ...one }));
+  const details = new CurrentProfile(lasting, { ...ownProfile, reviews: numbered });
+  const site = { ...instance(lasting), details };
+  const save = async (form: Group, sent: object) => {
+    const revision = formRevision(form, details.profile, details);
+    const result = await changeDetails(request, { revision, details: sent, form }, site);
+    return [result.status, (await readVersions(site)).length];
+  };
+  expect(await save("reviews", { reviews })).toEqual([200, 0]);
+  expect(await save("noticeTo", { noticeTo: [] })).toEqual([200, 0]);
+  expect(await save("reviews", { reviews: reviews.slice(1) })).toEqual([200, 1]);
+});
+
 test("the last twenty versions are kept, the newest first", async () => {
   const site = instance();
   for (let months = 13; months < 36; months++) {

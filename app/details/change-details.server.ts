@@ -372,7 +372,10 @@ export async function changeDetails(
           versions: replacedBefore,
         });
         if ("issues" in draft) return { status: 400, issues: draft.issues };
-        const isSame = JSON.stringify(draft.profile) === JSON.stringify(profile);
+        // A file may have more than the form shows, such as the numbers of the sample's reviews.
+        const isSame = form
+          ? formRevision(form, draft.profile, details) === present
+          : JSON.stringify(draft.profile) === JSON.stringify(profile);
         if (isSame && details.problems.length === 0) return { status: 200, revision: whole };
         const members = new Set(Object.keys(changes) as (keyof Details)[]);
         // Treatments take their photographs with them.
