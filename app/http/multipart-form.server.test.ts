@@ -81,6 +81,18 @@ it("a form with a file that cannot be written ends at once with the file system'
   expect(await fs.readdir(folder)).toEqual([]);
 });
 
+it("a form with two files of which the first cannot be written ends, too, and leaves neither", async () => {
+  folder = await testFolder();
+  const form = new FormData();
+  for (const name of ["a", "b"]) form.append(name, new Blob(["a".repeat(31_000)]), name);
+  const request = new Request("http://a/", { method: "POST", body: form });
+  const paths = [path.join(folder, "none/file"), path.join(folder, "file")];
+  const max = { file: 1_000_000, form: 1_000_000 };
+  const reading = readMultipartForm(request, () => paths.shift()!, max, pace);
+  await expect(reading).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await fs.readdir(folder)).toEqual([]);
+});
+
 it("a form that has not come within the longest time is refused, however fast it comes", async () => {
   const { reading } = await begin();
   for (let half = 0; half < 4; half += 1) await pass(5000, 30_000);

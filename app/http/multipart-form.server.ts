@@ -126,8 +126,8 @@ export async function readMultipartForm(
     await Promise.all(writing);
     return { form, files };
   } catch (error) {
-    // The parser does not end the file that it was reading.
-    for (const stream of coming) stream.destroy();
+    // The parser does not end the files that it was reading; without an error their pipelines would wait on.
+    for (const stream of coming) stream.destroy(error as Error);
     await Promise.allSettled(writing);
     await Promise.allSettled(files.map(({ path }) => fs.rm(path, { force: true })));
     const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
