@@ -135,4 +135,9 @@ test("refuses more than a day without a break, round the end of the week as well
   expect(
     complaints(Object.fromEntries(Object.keys(week).map((weekday) => [weekday, whole]))),
   ).toEqual([message]);
+  // Beside another mistake, too.
+  const none = [{ opens: "10:00", closes: "10:00" }];
+  const both = complaints({ ...week, tuesday: none, friday: whole, saturday: whole });
+  expect(both.at(-1)).toBe(message);
+  expect(both[0]).toMatch(/^tuesday\.0: opens and closes at 10:00/);
 });
