@@ -38,8 +38,8 @@ const versionOf = (work: OwnerWork, version = 0) =>
  * changed and taken back, as "Undo" does, is what the visitor knows.
  */
 export function isTold({ mails = {}, work = noWork }: Mailed): boolean {
-  const version = mails.appointment?.version;
-  return version !== undefined && isSameAppointment(versionOf(work, version), work.appointment);
+  const told = versionOf(work, mails.appointment?.version);
+  return told !== undefined && isSameAppointment(told, work.appointment);
 }
 
 /** The version of the appointment of which the visitor was told last, as far as is known; undefined for none. */
