@@ -102,6 +102,10 @@ test("a form is saved after a change by another form, and refused after one of w
     form: "treatments" as const,
   };
   expect((await changeDetails(request, refused, site)).status).toBe(409);
+  // A treatment that was removed has no place for one.
+  const photographs = formRevision("photographs", site.details.profile, site.details);
+  await change(site, { treatments: [thai] });
+  expect(formRevision("photographs", site.details.profile, site.details)).not.toBe(photographs);
 });
 
 test("email addresses with what is written around them are put right", async () => {

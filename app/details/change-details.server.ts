@@ -306,10 +306,13 @@ export function formRevision(
   details: Pick<CurrentProfile, "revisionOf">,
   unreadable?: string,
 ): string {
-  const own = detailsOf(profile);
-  // The treatments are saved with all photographs.
-  const photographs = group === "treatments" ? own.photographs : undefined;
-  return details.revisionOf([fieldsOf(group, own), photographs, unreadable]);
+  const beside: Partial<Record<Group, unknown>> = {
+    // A photograph that the form replaces by one of the site's own is taken out of all of them.
+    treatments: profile.photographs,
+    // The form has a row for each.
+    photographs: treatmentValues(profile),
+  };
+  return details.revisionOf([fieldsOf(group, profile), beside[group], unreadable]);
 }
 
 const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];

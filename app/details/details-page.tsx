@@ -174,10 +174,11 @@ function GroupSection(props: {
             }}
           >
             <input type="hidden" name="group" value={group} />
+            {/* What was typed stays a change of what the form was filled in with, until a conflict has been shown. */}
             <input
               type="hidden"
               name="revision"
-              value={view?.revisions[group] ?? values["revision"]}
+              value={result && !result.isConflict ? values["revision"] : view?.revisions[group]}
             />
             {isDone && (
               <StatusMessage kind="success" role="status">

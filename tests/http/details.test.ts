@@ -619,6 +619,27 @@ describe("the page of the details, without JavaScript,", () => {
     expect(textOf(response.body)).toContain("Now: 8");
   });
 
+  it("says that somebody else was faster also when a row was added in between", async () => {
+    const form = await formOf("otherDays");
+    await change({ otherDays: [{ from: dayFrom(70), periods: [] }] });
+    const begun = await postForm(
+      site,
+      "/admin/details",
+      { ...form, intent: "", begin: "closed" },
+      session,
+    );
+    expect(begun.status).toBe(200);
+    const goesOn = begun.body.slice(begun.body.indexOf('<section id="otherDays"'));
+    const sent = {
+      ...form,
+      revision: fieldValue(goesOn, "revision"),
+      "otherDays[0].from": dayFrom(80),
+    };
+    const day = { "otherDays[0].closed": "on" };
+    const response = await postForm(site, "/admin/details", { ...sent, ...day }, session);
+    expect(response.status).toBe(409);
+  });
+
   it("saves a form while somebody else has saved another one", async () => {
     const fields = { ...(await formOf("kept")), enquiriesKeptMonths: "10" };
     await change({ treatmentRooms: 7 });
