@@ -248,6 +248,20 @@ test("of two prices for the same length the second is refused, and those that a 
   expect((await change(site, { prices, hotStoneSurcharge: 25 })).status).toBe(200);
 });
 
+test("two prices for the same length are told of beside an amount that is none", async () => {
+  const prices = [
+    { minutes: 30, amount: "much" },
+    { minutes: 45, amount: 40 },
+    { minutes: 45, amount: 50 },
+  ];
+  const refused = await change(instance(), { prices });
+  const issues = refused.status === 400 ? refused.issues : [];
+  expect(Object.keys(fieldErrors(issues, translator("en")))).toEqual([
+    "prices[0].amount",
+    "prices[2].minutes",
+  ]);
+});
+
 test("two prices without a length are told what a length is, and no more", async () => {
   const prices = [0, 0].map((minutes) => ({ minutes, amount: 40 }));
   const refused = await change(instance(), { prices });
