@@ -12,7 +12,7 @@ import {
   most,
 } from "./profile-limits";
 import { announcementKinds, otherDayReasons, reviewSources, stationKinds } from "./profile-lists";
-import { addRuleIssue, besideOthers } from "./rule-issue";
+import { addRuleIssue } from "./rule-issue";
 import { type Network, networks } from "./social-networks";
 import {
   factsOf,
@@ -322,7 +322,11 @@ const treatment = z
       const message = "must have a name in one language at least";
       addRuleIssue(context, ["names", language], { rule: "required", message });
     },
-    besideOthers("value", "names"),
+    // Also beside a photograph that is not chosen yet, or a surcharge that is no amount.
+    {
+      when: ({ issues }) =>
+        issues.every(({ path = [] }) => path[0] === "photograph" || path[0] === "surcharge"),
+    },
   );
 
 const treatments = listOf(treatment, "treatments", most.treatments, 1).superRefine(

@@ -46,7 +46,7 @@ export class CurrentProfile {
     return this.#problems;
   }
 
-  /** @param stored the value as it was read, or a part of it; undefined for none */
+  /** @param stored the value as it was read, or what a form shows of it; undefined for none */
   revisionOf(stored: unknown): string {
     const text = JSON.stringify(stored ?? this.#unstored);
     return createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -17,13 +17,3 @@ export function addRuleIssue(
 ): void {
   context.addIssue({ code: "custom", path, message, params });
 }
-
-/**
- * Has a rule of several fields checked beside mistakes of other fields, which would hide it else until they are mended.
- *
- * @param read the fields that the rule reads
- */
-export const besideOthers = (...read: string[]) => ({
-  when: ({ issues }: z.core.ParsePayload) =>
-    issues.every(({ path: [field] = [] }) => typeof field === "string" && !read.includes(field)),
-});

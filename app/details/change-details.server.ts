@@ -82,6 +82,17 @@ function textsWithBraces(
 
 const standIns = new Set<string>(Object.values(replyStandIns));
 
+/** Refuses a value of the details that are about to be saved; what breaks a rule of the schema is told that alone. */
+function refuse(
+  context: z.RefinementCtx,
+  within: readonly (string | number)[],
+  issue: RuleIssue,
+): void {
+  const path = ["saved", ...within];
+  if (context.issues.some((before) => isDeepStrictEqual(before.path, path))) return;
+  addRuleIssue(context, path, issue);
+}
+
 /**
  * Details that are about to be saved, as `saved`. What a file has is shown as it is. One schema for all: zod compiles each
  * that it is given.
@@ -97,63 +108,49 @@ const draftSchema = z
     changes: z.custom<SentDetails>(),
     typedAt: z.number().optional(),
   })
+  .superRefine(({ saved, changes, typedAt }, context) => {
+    const { replies = [], otherDays = [] } = saved;
+    if (changes.replies !== undefined) {
+      replies.forEach(({ text }, index) => {
+        const unknown = text.match(/\{[^{}]+\}/g)?.find((one) => !standIns.has(one));
+        if (unknown === undefined) return;
+        const path = ["replies", index, "text"];
+        refuse(context, path, {
+          rule: "standIn",
+          message: "has an unknown word in braces",
+          unknown,
+        });
+      });
+    }
+    for (const member of ["treatments", "photographs"] as const) {
+      if (changes[member] === undefined) continue;
+      for (const { path, unknown } of textsWithBraces(saved[member], [member])) {
+        refuse(context, path, { rule: "braces", message: "must have no words in braces", unknown });
+      }
+    }
+    if (typedAt === undefined || changes.otherDays === undefined) return;
+    otherDays.forEach((one, index) => {
+      if (recentDays([one], typedAt)?.length === 1) return;
+      const field = one.to === undefined ? "from" : "to";
+      const message = "must not be over for so long";
+      refuse(context, ["otherDays", index, field], { rule: "over", message });
+    });
+  })
   .superRefine(
-    ({ saved, profile, changes, typedAt }, context) => {
-      const { replies, prices, otherDays, treatments, photographs } = saved;
-      /** The places of a member's mistakes: entries of its list, or undefined for the member itself. */
-      const mistakesIn = (member: keyof Details) =>
-        context.issues.flatMap(({ path = [] }) => (path[1] === member ? [path[2]] : []));
-      /** The entries of a list that break no rule of the schema, by their places. */
-      const rightIn = <Entry>(member: keyof Details, list: readonly Entry[] = []) => {
-        const mistakes = mistakesIn(member);
-        if (mistakes.includes(undefined)) return [];
-        return [...list.entries()].filter(([index]) => !mistakes.includes(index));
-      };
-      const refuse = (within: (string | number)[], issue: RuleIssue) => {
-        addRuleIssue(context, ["saved", ...within], issue);
-      };
-      const refuseBraces = (within: unknown, path: (string | number)[]) => {
-        for (const found of textsWithBraces(within, path)) {
-          const message = "must have no words in braces";
-          refuse(found.path, { rule: "braces", message, unknown: found.unknown });
-        }
-      };
-      if (changes.replies !== undefined) {
-        for (const [index, { text }] of rightIn("replies", replies)) {
-          const unknown = text.match(/\{[^{}]+\}/g)?.find((one) => !standIns.has(one));
-          if (unknown === undefined) continue;
-          const path = ["replies", index, "text"];
-          refuse(path, { rule: "standIn", message: "has an unknown word in braces", unknown });
-        }
-      }
-      if (changes.treatments !== undefined) {
-        for (const [index, one] of rightIn("treatments", treatments)) {
-          refuseBraces(one, ["treatments", index]);
-        }
-      }
-      if (changes.photographs !== undefined && mistakesIn("photographs").length === 0) {
-        refuseBraces(photographs ?? {}, ["photographs"]);
-      }
-      if (!isDeepStrictEqual(prices, profile.prices)) {
-        const known = new Set<number>();
-        for (const [index, { minutes }] of rightIn("prices", prices)) {
-          if (known.has(minutes)) {
-            const message = "must not be another price's length";
-            refuse(["prices", index, "minutes"], { rule: "sameLength", message });
-          }
-          known.add(minutes);
-        }
-      }
-      if (typedAt === undefined || changes.otherDays === undefined) return;
-      for (const [index, one] of rightIn("otherDays", otherDays)) {
-        if (recentDays([one], typedAt)?.length === 1) continue;
-        const field = one.to === undefined ? "from" : "to";
-        const message = "must not be over for so long";
-        refuse(["otherDays", index, field], { rule: "over", message });
-      }
+    ({ saved: { prices }, profile }, context) => {
+      if (isDeepStrictEqual(prices, profile.prices)) return;
+      const all = prices.map(({ minutes }) => minutes);
+      all.forEach((minutes, index) => {
+        if (all.indexOf(minutes) === index) return;
+        const message = "must not be another price's length";
+        refuse(context, ["prices", index, "minutes"], { rule: "sameLength", message });
+      });
     },
-    // Beside mistakes of the schema: each rule looks at what has none.
-    { when: () => true },
+    // Also beside an amount or a length that is none, and not where the list or an entry is none.
+    {
+      when: ({ issues }) =>
+        issues.every(({ path = [] }) => path[1] !== "prices" || path.length > 3),
+    },
   );
 
 /** The values of the treatments that enquiries name. */

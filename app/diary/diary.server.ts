@@ -81,26 +81,24 @@ export async function readDiary(
     return day >= before && day <= end;
   });
   const clashes = clashesIn(near, roomsAndHours);
+  const entriesOf = (day: string) =>
+    near
+      .filter(({ appointment }) => dayOf(appointment) === day)
+      .map((one) => {
+        const clash = clashes.get(one.record.id);
+        const past = isOver(spanOf(one.appointment), now);
+        return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
+      });
+  let dayBefore = entriesOf(before);
   const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
     const day = addDays(first, index);
-    const entriesOf = (one: string) =>
-      near
-        .filter(({ appointment }) => dayOf(appointment) === one)
-        .map((booking) => {
-          const clash = clashes.get(booking.record.id);
-          const past = isOver(spanOf(booking.appointment), now);
-          return {
-            ...entryOf(booking),
-            ...(clash && { clash }),
-            ...(past && { past: true as const }),
-          };
-        });
-    const runOn = entriesOf(addDays(day, -1))
+    const runOn = dayBefore
       .filter(({ from, minutes }) => from + minutes > dayMinutes)
       .map((entry) => ({ ...entry, drawn: drawnOf(entry.from - dayMinutes, entry.minutes) }));
+    dayBefore = entriesOf(day);
     const periods = roomsAndHours.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.
-    const entries = withLanes([...runOn, ...entriesOf(day)], ({ drawn }) => ({
+    const entries = withLanes([...runOn, ...dayBefore], ({ drawn }) => ({
       from: drawn.from * minuteMs,
       to: drawn.to * minuteMs,
     }));

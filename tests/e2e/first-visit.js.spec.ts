@@ -193,7 +193,11 @@ test("the tab has its icon once the page can be used, with one style sheet, and 
   expect((await page.request.get(address)).headers()["content-type"]).toContain("image/svg+xml");
   await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
 
+  // Not true any more on the next day.
+  const today = page.locator("#contact table").getByText("(today)");
+  await expect(today).toBeVisible();
   await page.emulateMedia({ media: "print" });
+  await expect(today).toBeHidden();
   await expect(page.locator("#services dl")).toBeVisible();
   await expect(page.locator("#contact").getByText("020 7946 0123")).toBeVisible();
   await expect(page.locator("#contact table")).toBeVisible();
