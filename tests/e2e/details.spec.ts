@@ -252,6 +252,7 @@ test("a day with other hours is begun, and refused while they are missing", asyn
   await expect(entry.getByLabel("Opens").first()).toHaveAccessibleDescription(
     "Please enter a time such as 10:00.",
   );
+  await expect(entry).toHaveAccessibleName(/^New entry · \w+day, \d+ \w+/);
   await entry.getByLabel("Opens").first().fill("12:00");
   await entry.getByLabel("Closes").first().fill("17:00");
   await entry.getByLabel("Closes").first().press("Enter");

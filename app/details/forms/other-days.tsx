@@ -73,7 +73,9 @@ function Entry({ index, isNew, isBegun }: { index: number; isNew: boolean; isBeg
   return (
     <OneLine
       id={id}
-      name={isNew || days === undefined ? t("details.otherDays.another") : days}
+      name={[(isNew || days === undefined) && t("details.otherDays.another"), days]
+        .filter(Boolean)
+        .join(" · ")}
       says={isNew ? "" : says}
       isOpen={isNew || isWrong || now !== undefined}
       action={
