@@ -151,6 +151,7 @@ function send(
         servername: host,
         rejectUnauthorized: false,
         agent: false,
+        timeout: 10_000,
         method: body === undefined ? "GET" : "POST",
         headers: {
           Host: host,
@@ -168,6 +169,7 @@ function send(
         });
       },
     );
+    sent.on("timeout", () => sent.destroy(new Error(`${path} got no response within 10 s.`)));
     sent.on("error", reject);
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -222,8 +224,19 @@ async function failingInstance(): Promise<number> {
   return port;
 }
 
+/** @throws with the logs of the proxy when it is not ready within 20 s */
 async function until(isReady: () => Promise<boolean>): Promise<void> {
-  while (!(await isReady().catch(() => false))) await delay(20);
+  const limit = performance.now() + 20_000;
+  for (;;) {
+    const last: unknown = await isReady().catch((error: unknown) => error);
+    if (last === true) return;
+    if (performance.now() > limit) {
+      const logs = readdirSync(folder).filter((file) => file.endsWith(".log"));
+      const lines = logs.map((file) => readFileSync(join(folder, file), "utf8"));
+      throw new Error(`Not ready within 20 s (${String(last)}):\n${lines.join("\n")}`);
+    }
+    await delay(20);
+  }
 }
 
 /**
