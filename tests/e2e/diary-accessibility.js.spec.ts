@@ -41,6 +41,28 @@ test("a card with an appointment, a late one, the form of a caller, diary and ov
   }
 });
 
+test("a screen reader is told of a time that is not free, of whole addresses, and of no drawing in the week", async ({
+  page,
+}) => {
+  await logIn(page);
+  const card = cardOf(page, booked);
+  await card.getByText("Change appointment").click();
+  await card.getByText("Tomorrow", { exact: true }).click();
+  const times = card.locator(".chips-times:visible");
+  const first = (chips: Locator) => chips.getByRole("radio").first();
+  await expect(first(times.first())).toHaveAccessibleDescription("");
+  await expect(first(times.last())).toHaveAccessibleDescription("Not free for 60 minutes");
+  // As Chromium tells a screen reader, which is not always what Playwright works out.
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const links = nodes.filter(({ role }) => role?.value === "link");
+  expect(links.map(({ name }) => name?.value as string)).toContain(booked.email);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, "/admin/diary");
+  await expect(page.getByRole("button", { name: /, 60 minutes/ })).toBeVisible();
+  await expect(page.getByRole("region").getByRole("img")).toHaveCount(0);
+});
+
 test("the ring around the focus is whole in a phone's rows and in the week", async ({ page }) => {
   /** How far (px) the ring of each control goes above or below a box that cuts it off, as the keyboard reaches it. */
   const cutOff = async (controls: Locator) => {

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useId } from "react";
 import { useTexts } from "../../i18n/texts";
 import { capitalised } from "../../i18n/format-date";
 import { addDays, dateAt } from "../../business/spa-time";
@@ -21,7 +22,8 @@ export function missingText({ day, time }: { day: string; time: string }, t: TFu
 function Times(props: BookableDay & { chosen: string | undefined; length: string }) {
   const { day, free, others, chosen, length } = props;
   const { t } = useTexts();
-  const chips = (times: readonly string[], isTaken: boolean) => (
+  const notFree = useId();
+  const chips = (times: readonly string[], takenId?: string) => (
     <div className="chips chips-times">
       {times.map((time) => (
         <Chip
@@ -30,7 +32,7 @@ function Times(props: BookableDay & { chosen: string | undefined; length: string
           value={`${day}T${time}`}
           chosen={time === chosen}
           label={time}
-          isTaken={isTaken}
+          takenId={takenId}
         />
       ))}
     </div>
@@ -38,11 +40,14 @@ function Times(props: BookableDay & { chosen: string | undefined; length: string
   return (
     <fieldset>
       <legend className="sr-only">{t("diary.form.time")}</legend>
-      {free.length > 0 && chips(free, false)}
+      {free.length > 0 && chips(free)}
       {others.length > 0 && (
         <>
-          <p className="mt-2 mb-1 text-sm text-stone">{t("diary.form.notFree", { length })}</p>
-          {chips(others, true)}
+          {/* Moving from time to time, a screen reader says nothing of what stands above them. */}
+          <p id={notFree} className="mt-2 mb-1 text-sm text-stone">
+            {t("diary.form.notFree", { length })}
+          </p>
+          {chips(others, notFree)}
         </>
       )}
     </fieldset>

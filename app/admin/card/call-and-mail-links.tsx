@@ -56,7 +56,8 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
       )}
       {email !== "" && (
         <div className={phone !== "" && number === undefined ? "min-w-0" : "card-mail"}>
-          <a href={mailLink(email)} onClick={onFollow} className="card-link">
+          {/* Chromium reads a space where the address may break. */}
+          <a href={mailLink(email)} onClick={onFollow} className="card-link" aria-label={email}>
             <MailIcon className="reach-icon" /> <Reach>{email}</Reach>
           </a>
         </div>

@@ -5,7 +5,8 @@ import { writtenByIntl } from "../../owner-pages/written-by-intl";
  * One of several within an element of the class `chips`, chosen by a tap, with and without scripts.
  *
  * @param props `name`, which all of them have; `chosen`, at first; `lang`, of the label (BCP 47) where it is another;
- *   `children`, what is shown below all chips while it is chosen
+ *   `takenId`, the id of the text that says why it is not free; `children`, what is shown below all chips while it is
+ *   chosen
  */
 export function Chip(props: {
   name: string;
@@ -13,18 +14,25 @@ export function Chip(props: {
   chosen: boolean;
   label: string;
   lang?: string;
-  isTaken?: boolean;
+  takenId?: string | undefined;
   children?: ReactNode;
 }) {
-  const { name, value, chosen, label, lang, isTaken, children } = props;
+  const { name, value, chosen, label, lang, takenId, children } = props;
   const id = useId();
   return (
     <>
-      <input type="radio" id={id} name={name} value={value} defaultChecked={chosen} />
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        aria-describedby={takenId}
+      />
       <label
         htmlFor={id}
         lang={lang}
-        className={isTaken ? "chip-taken" : undefined}
+        className={takenId === undefined ? undefined : "chip-taken"}
         {...writtenByIntl}
       >
         {label}
