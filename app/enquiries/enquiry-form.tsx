@@ -150,13 +150,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
           )}
         </div>
-        {/* What would be typed while the form is sent would not be in it. */}
-        <fieldset
-          key={round}
-          disabled={sending}
-          aria-labelledby="enquiry-title"
-          className="contents"
-        >
+        {/* What would be typed while the form is sent would not be in it. It groups no more than the form does. */}
+        <fieldset key={round} disabled={sending} role="presentation" className="contents">
           {fields.map((name) => (
             <FormField key={name} name={name} state={stateOf(name)} />
           ))}

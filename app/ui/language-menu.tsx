@@ -25,7 +25,10 @@ export function LanguageMenu(props: { className?: string; children?: ReactNode }
         aria-label={t("site.labelled", { label: t("site.languages"), value: name })}
       >
         <Flag language={language} className="shrink-0" />
-        <span className="hidden xl:inline">{name}</span>
+        {/* Hidden, since Chromium describes a summary that has a label by the text within. */}
+        <span aria-hidden className="hidden xl:inline">
+          {name}
+        </span>
         <ChevronDownIcon className="size-4 group-open:[transform:rotate(180deg)]" />
       </summary>
       <div className="absolute right-0 z-30 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">

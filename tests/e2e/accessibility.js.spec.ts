@@ -51,6 +51,22 @@ for (const width of [375, 1280]) {
   });
 }
 
+test("a screen reader says the form's title once at its fields, and the language once at its menu", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHome(page);
+  const title = { name: "Request an appointment" };
+  await expect(page.getByRole("form", title)).toBeVisible();
+  await expect(page.getByRole("group", title)).toHaveCount(0);
+  // As Chromium tells a screen reader, which is not always what Playwright works out.
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const menu = nodes.find(({ name }) => name?.value === "Language: English");
+  expect(menu?.role?.value).toBe("DisclosureTriangle");
+  expect(menu?.description?.value).toBeFalsy();
+});
+
 test("targets are large enough, 24 px, and 44 px for calling, the menu and closing, and nothing scrolls sideways with the text at twice its size", async ({
   page,
 }) => {
