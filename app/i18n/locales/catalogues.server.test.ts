@@ -153,6 +153,10 @@ describe("the typography", () => {
     const halfWidth = new RegExp(`${character} ?[,:;!?(]|[,:;!?)] ?${character}`, "u");
     expect(texts(language).filter(([, text]) => halfWidth.test(text))).toEqual([]);
   });
+
+  it("has a full-width space behind a question within a Japanese text", () => {
+    expect(texts("ja").filter(([, text]) => /[？！](?![\u3000」）]|$)/u.test(text))).toEqual([]);
+  });
 });
 
 describe("no line break falls", () => {
@@ -175,6 +179,10 @@ describe("no line break falls", () => {
 
   it("between a number and its unit or abbreviation in German", () => {
     expect(broken("de", /\{\{time\}\} Uhr|z\. B\./u)).toEqual([]);
+  });
+
+  it("between a number and the unit of a file in French", () => {
+    expect(broken("fr", /\d (?:Mo|mégapixels)/u)).toEqual([]);
   });
 
   it("within the German word E-Mail in running text", () => {

@@ -103,7 +103,7 @@ export default {
       text: "Description ({{language}})",
       otherLanguages: "Autres langues",
       missing: "Pas encore rédigé\u00A0: {{languages}}",
-      photograph: "Photographie",
+      photograph: "Photo",
       ownPhotograph: "Pour en montrer une à vous, choisissez-la sous «\u00A0Photos\u00A0».",
       yours:
         "Parmi elles sont les vôtres que la page montre déjà. Ajoutez-en d’autres sous «\u00A0Photos\u00A0».",
@@ -203,11 +203,11 @@ export default {
           "Ce n’est pas une image JPEG, PNG, WebP ou AVIF. Veuillez l’exporter en JPEG et choisir ce fichier.",
         animated: "Cette image est animée. Veuillez en choisir une fixe.",
         tooManyPixels:
-          "Cette image compte plus de 50 mégapixels. Veuillez l’exporter en plus petit et choisir ce fichier.",
+          "Cette image compte plus de 50\u00A0mégapixels. Veuillez l’exporter en plus petit et choisir ce fichier.",
         cutOff:
           "Cette image est endommagée ou incomplète. Veuillez la copier de nouveau depuis votre appareil photo ou votre téléphone.",
         tooManyBytes:
-          "Ce fichier dépasse 15 Mo. Veuillez l’exporter en plus petit ou en JPEG et choisir ce fichier.",
+          "Ce fichier dépasse 15\u00A0Mo. Veuillez l’exporter en plus petit ou en JPEG et choisir ce fichier.",
         noRoom:
           "Il n’y a plus de place pour une autre photo. Veuillez d’abord en retirer une, ou exporter celle-ci en plus petit.",
       },

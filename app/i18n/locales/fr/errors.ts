@@ -9,7 +9,7 @@ const fr: ErrorCatalogue = {
     uploadTooSlow:
       "Les photos sont arrivées trop lentement et rien n’a été enregistré. Veuillez revenir en arrière et les renvoyer une par une, ou avec une connexion plus rapide.",
     uploadTooLarge:
-      "Ensemble, les photos dépassent 60 Mo et rien n’a été enregistré. Veuillez revenir en arrière et en envoyer moins à la fois.",
+      "Ensemble, les photos dépassent 60\u00A0Mo et rien n’a été enregistré. Veuillez revenir en arrière et en envoyer moins à la fois.",
     wrongType: "La demande est arrivée dans un format que ce site ne reconnaît pas.",
     crossSite:
       "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",

@@ -194,7 +194,7 @@ export default {
       },
     },
     spa: {
-      title: "门店信息",
+      title: "基本信息",
       name: "店名",
       rooms: "护理室数量",
       languages: "电话服务语言",
@@ -223,7 +223,7 @@ export default {
       postcode: "邮政编码",
       country: "国家或地区",
       zone: "票价区",
-      zoneHint: "伦敦的门店填 1 至 9；其他地方请留空。",
+      zoneHint: "伦敦的店铺填 1 至 9；其他地方请留空。",
       map: "地图链接",
       mapHint: "留空时，链接会指向 Google 地图上您的地址。",
       stations: "车站",
