@@ -100,13 +100,14 @@ function HoursRow(props: {
             {t("site.bracketed", { text: t("hours.today") })}
           </span>
         )}
-        {note && <span className="block text-sm font-normal">{note}</span>}
+        {note && <span className="block text-sm font-normal">{` ${note}`}</span>}
       </th>
       <td className="py-1.5 text-right align-top">
         {periods.length === 0 && <span>{closedWord}</span>}
         {periods.map(({ opens, closes }) => (
           <span key={opens} className="block min-[20rem]:whitespace-nowrap">
-            {t("hours.range", { opens: written(opens), closes: written(closes) })}
+            {/* The space parts it from the next one in a text browser. */}
+            {`${t("hours.range", { opens: written(opens), closes: written(closes) })} `}
           </span>
         ))}
       </td>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { dateAt } from "../../app/business/spa-time";
+import { addDays, dateAt } from "../../app/business/spa-time";
 import { startOn } from "../../app/diary/appointment";
 import { get, logInByForm, postForm } from "../support/http";
 import { joinedWords, tagsOf } from "../support/markup";
+import { sampleProfile, writeProfile } from "../support/own-profile";
 import { useSite } from "../support/use-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -16,7 +17,19 @@ const enquiry = storedEnquiry(1, {
     history: [],
   },
 });
-const site = useSite({ prepare: (dataDir) => writeEnquiries(dataDir, [enquiry]) });
+const twice = [
+  { opens: "10:00", closes: "13:00" },
+  { opens: "14:00", closes: "21:00" },
+];
+const site = useSite({
+  prepare: async (dataDir) => {
+    await writeProfile(dataDir, {
+      openingHours: { ...sampleProfile.openingHours, monday: twice },
+      otherDays: [{ from: addDays(dateAt(Date.now()), 2), periods: twice, reason: "bank-holiday" }],
+    });
+    await writeEnquiries(dataDir, [enquiry]);
+  },
+});
 
 const page = (path: string) => async () => (await get(site, path)).body;
 
