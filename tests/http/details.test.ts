@@ -9,14 +9,16 @@ import {
   type TreatmentDetails,
 } from "../../app/business/business-profile-schema";
 import { draftProfile } from "../../app/details/change-details.server";
-import type { Details } from "../../app/details/groups";
+import { sampleFields } from "../../app/business/sample-fields";
+import { sampleForms } from "../../app/business/sample-forms";
+import { type Details, groups } from "../../app/details/groups";
 import { sampleTreatments } from "../../app/business/treatments";
 import { languages } from "../../app/i18n/languages";
 import { hostileValues } from "../corpus/hostile-values";
 import { changeDetails, readDetails, type StoredDetails } from "../support/owner-calls";
 import { get, type Headers, logIn, logInByForm, postForm } from "../support/http";
 import { fieldValue, tagsOf, textOf } from "../support/markup";
-import { ownProfile } from "../support/own-profile";
+import { ownProfile, sampleProfile } from "../support/own-profile";
 import { writeOwnPhotographs } from "../support/photographs";
 import { useSite } from "../support/use-site";
 import { dayMs } from "../../app/time";
@@ -386,6 +388,21 @@ describe("the page of the details, without JavaScript,", () => {
       expect(links.map(([link]) => textOf(link).split(/[:：]/)[0]!.trim())).toEqual(named);
     },
   );
+
+  it("has a region for each section with the name of its heading, and for each step before going live, which is open there", async () => {
+    const { body } = await page();
+    const sections = [...body.matchAll(/<section id="(\w+)" aria-labelledby="\1-title"/g)];
+    expect(sections).toHaveLength(groups.length + 1);
+    expect(body.match(/<section/g)).toHaveLength(sections.length);
+    for (const [, id] of sections) {
+      expect(body).toMatch(new RegExp(`<h2 id="${id}-title"[^>]*>[^<]+</h2>`));
+    }
+    for (const step of sampleForms(sampleFields(sampleProfile))) {
+      const opened = await page(`/admin/details?open=${step}`);
+      expect(opened.body).toMatch(new RegExp(`<section id="${step}"[^>]*><details open=""`));
+      expect(opened.body.match(/<section id="\w+"[^>]*><details open=""/g)).toHaveLength(1);
+    }
+  });
 
   it("tells the periods of other days apart in the list of mistakes", async () => {
     const days = { "otherDays[1].from": dayFrom(1), "otherDays[1].periods[0].opens": "25:00" };
