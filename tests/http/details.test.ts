@@ -593,6 +593,20 @@ describe("the page of the details, without JavaScript,", () => {
     expect((await current()).details.prices).toEqual([{ minutes: 30, amount: 40.5 }]);
   });
 
+  it("brings back the words on the page as they were before the owner wrote some", async () => {
+    await post({ group: "texts", "texts.heroTitle.de": "Ruhe in {area}" });
+    expect(await home("de")).toContain(">Ruhe in Islington</h1>");
+    const { body } = await page();
+    const versions = body.slice(body.indexOf('<section id="versions"'));
+    expect(textOf(versions)).toMatch(/Deutsch · Headline.*?Bring back/);
+    const [revision, until] = ["revision", "until"].map((name) => fieldValue(versions, name));
+    const sent = { intent: "bring-back", revision: revision!, until: until! };
+    const back = await postForm(site, "/admin/details", sent, session);
+    expect(back.headers.location).toMatch(/^\/admin\/details\?brought-back=texts\b.*#texts$/);
+    expect(await home("de")).toContain(">Eine Stunde nur für Sie</h1>");
+    expect(fieldValue((await page()).body, "texts.heroTitle.de")).toBe("");
+  });
+
   it("says so when a replaced version breaks a rule that now applies", async () => {
     const versions = join(site.dataDir, "site-versions.json");
     await post({ group: "kept", enquiriesKeptMonths: "7" });
