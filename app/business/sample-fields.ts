@@ -31,8 +31,8 @@ export type SampleField =
 /**
  * Names the fields that still hold the sample's invented values, so that no spa goes live with
  * another's telephone number or with reviews that nobody wrote. Stations and rooms are not watched: the
- * sample's are real ones that a spa may well have. So may be its hours, prices, treatments and words, which are named only
- * beside what is invented, and until the owner has some of her own, words and treatments in whichever languages.
+ * sample's are real ones that a spa may well have. So may be its hours, prices, treatments and words, which are named
+ * only beside what is invented, and until the owner has some of her own, words and treatments in whichever languages.
  *
  * @returns field names those that are invented first; empty when every value may be the spa's own
  */

@@ -94,8 +94,8 @@ function refuse(
 }
 
 /**
- * Details that are about to be saved, as `saved`. What a file has is shown as it is. One schema for all: zod compiles each
- * that it is given.
+ * Details that are about to be saved, as `saved`. What a file has is shown as it is. One schema for all: zod compiles
+ * each that it is given.
  *
  * @member typedAt when they were typed into a form, in ms since the epoch: other days that have been over for too long
  *   then, and would be gone once they are saved, are mistakes. Undefined for those of a program, which may keep days that

@@ -102,8 +102,8 @@ export interface DetailsResult {
   /** Whether the fields show what is there now beside what was typed. */
   isConflict: boolean;
   /**
-   * What the owner looks at once a button has changed what was typed, of which nothing is saved yet: a row, as the names of
-   * its fields begin, or the form, by "", for hours that are repeated.
+   * What the owner looks at once a button has changed what was typed, of which nothing is saved yet: a row, as the
+   * names of its fields begin, or the form, by "", for hours that are repeated.
    */
   arranged?: string;
 }

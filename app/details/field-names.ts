@@ -36,8 +36,8 @@ type NamesOf<At extends Places> = Exclude<
   {
     [Member in keyof Details]-?: NamesIn<NonNullable<Details[Member]>, Member, At>;
   }[keyof Details],
-  // The owner changes none of these: an id means nothing, the words of a sample stay one, enquiries have stored the value,
-  // and a photograph of the sample is replaced by another.
+  // The owner changes none of these: an id means nothing, the words of a sample stay one, enquiries have stored the
+  // value, and a photograph of the sample is replaced by another.
   | `reviews${string}.${"id" | "sample"}`
   | `treatments${string}.value`
   | `photographs${string}.sample`
@@ -51,7 +51,10 @@ export type FieldName = NamesOf<{
   language: `.${Language}`;
 }>;
 
-/** The same without the number of the row, the entry's name and the weekday: "reviews.name", "openingHours.opens", "photographs.treatments.file". */
+/**
+ * The same without the number of the row, the entry's name and the weekday: "reviews.name", "openingHours.opens",
+ * "photographs.treatments.file".
+ */
 export type PlainName = NamesOf<{ row: ""; entry: ""; day: ""; language: "" }>;
 
 /** The ends of the names of fields in which something is always chosen. */

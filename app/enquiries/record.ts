@@ -62,9 +62,10 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /**
  * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and what the owner sends to the
- * visitor about the appointment: its time, or that it was removed. If you add one, the types demand its text and its words on the card, but do
- * not remind you that an enquiry has to be given it (mail/first-mails.server.ts). It is sent at once: `nextAt` is for
- * retries only, so a mail for a later day needs a schedule of its own, as mail/late-enquiry-reminders.server.ts has.
+ * visitor about the appointment: its time, or that it was removed. If you add one, the types demand its text and its
+ * words on the card, but do not remind you that an enquiry has to be given it (mail/first-mails.server.ts). It is sent
+ * at once: `nextAt` is for retries only, so a mail for a later day needs a schedule of its own, as
+ * mail/late-enquiry-reminders.server.ts has.
  */
 export const mailKinds = ["owner", "visitor", "appointment"] as const;
 export type MailKind = (typeof mailKinds)[number];

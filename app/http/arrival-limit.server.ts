@@ -4,9 +4,9 @@ import type { Middleware } from "./request-pipeline.server";
 import type { unreadableRequests } from "./unreadable-requests.server";
 
 /**
- * How long the header of a request may take to arrive, and then its body, in ms. Until then a request counts as under way,
- * and 20 of them close the form to everybody behind their address. The longest body but an upload's, the erasure of many,
- * has 512 KiB.
+ * How long the header of a request may take to arrive, and then its body, in ms. Until then a request counts as under
+ * way, and 20 of them close the form to everybody behind their address. The longest body but an upload's, the erasure
+ * of many, has 512 KiB.
  */
 export const arriveWithinMs = 30_000;
 

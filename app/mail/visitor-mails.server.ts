@@ -134,8 +134,8 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
 
 /**
  * Makes the mail that tells a visitor of the appointment, or that it was removed, in their language (visitor-mail.ts),
- * with a file for their calendar. Of what the visitor typed it contains only the name in the greeting. Without an email address or an
- * appointment it has no recipient, and is never sent.
+ * with a file for their calendar. Of what the visitor typed it contains only the name in the greeting. Without an email
+ * address or an appointment it has no recipient, and is never sent.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, work, mails } = enquiry;

@@ -9,8 +9,9 @@ import { mimeTypes, type PictureFormat } from "../photos/picture-plan";
 const yearImmutable = "public, max-age=31536000, immutable";
 
 /**
- * Responds with the files of the owner's photographs, and waits for those that are being made: the page that names one may
- * be another instance's. Every other request is left to the next middleware, with the type of the site's own AVIF files.
+ * Responds with the files of the owner's photographs, and waits for those that are being made: the page that names one
+ * may be another instance's. Every other request is left to the next middleware, with the type of the site's own AVIF
+ * files.
  *
  * @param built addresses of the site's own files
  */

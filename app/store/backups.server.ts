@@ -95,7 +95,8 @@ export class Backups<R extends StoredRecord> {
   }
 
   /**
-   * Whether the last run of this instance could not make its backup, copy it to the folder of the sealed copies, or remove an old one.
+   * Whether the last run of this instance could not make its backup, copy it to the folder of the sealed copies, or
+   * remove an old one.
    */
   get hasFailed(): boolean {
     return this.#hasFailed;

@@ -1,6 +1,9 @@
 import type { Photographs, Records, StoredRecord, Values } from "./ports";
 
-/** What holds the records, lasting values and photographs of a site, for the operator's commands: a data folder, or a database. */
+/**
+ * What holds the records, lasting values and photographs of a site, for the operator's commands: a data folder, or a
+ * database.
+ */
 export interface DataStore<R extends StoredRecord> {
   /** As a sentence names it behind "the", such as "data folder /srv/spa". */
   readonly name: string;

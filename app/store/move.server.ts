@@ -39,8 +39,8 @@ function assertReadable<R extends StoredRecord>(
 }
 
 /**
- * Moves the records, lasting values and photographs from one store to another: makes a backup here and restores it there. What is
- * here stays as it is. Killed at any step, it can be repeated.
+ * Moves the records, lasting values and photographs from one store to another: makes a backup here and restores it
+ * there. What is here stays as it is. Killed at any step, it can be repeated.
  *
  * @param site its data folder, which has the backups, is locked
  * @throws {NotDone} with a sentence when nothing was moved, or when what arrived is not what was sent;

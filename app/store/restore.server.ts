@@ -112,8 +112,8 @@ function lossesOf<R extends StoredRecord>(
 }
 
 /**
- * Restores a backup, or parts of it, into a store. What was erased since it was made is left out; what is replaced is kept as a
- * backup. Killed at any step, the records are those of before or of the backup, and it can be repeated.
+ * Restores a backup, or parts of it, into a store. What was erased since it was made is left out; what is replaced is
+ * kept as a backup. Killed at any step, the records are those of before or of the backup, and it can be repeated.
  *
  * @param site its data folder, which has the backups, is locked
  * @param file absolute path of a backup, or of a journal

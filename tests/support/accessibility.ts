@@ -4,13 +4,13 @@ import { accessibilityWidths, farthestWidths } from "./viewports";
 
 /** In which languages axe looks at the owner's pages: the one with the longest words, and one of another script. */
 export const axeLanguages = ["de", "ja"];
-/** In which it does not look at contrast, for which it takes four fifths of its time: each language has the same colours. */
+/** In which it does not look at contrast, the longest of its work: each language has the same colours. */
 const withoutContrast = "ja";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * The texts and fields that axe looks at for their contrast, which takes it most of its time: the first of each kind.
+ * The texts and fields that axe looks at for their contrast: the first of each kind, since each takes it long.
  * Those that have the same elements with the same classes and colours around them stand out alike.
  *
  * @param part selector of what is looked at

@@ -27,8 +27,8 @@ export type SharedSite = Omit<Site, "stop" | "kill" | "restart" | "close">;
 const sites = ((globalThis as { sharedSites?: Map<string, Site> }).sharedSites ??= new Map());
 
 /**
- * The site that all files of a process share which need these settings: a start takes 1.7 s of processor time. What one
- * file stores is there for the next one. It ends with the process.
+ * The site that all files of a process share which need these settings, instead of a start for each. What one file
+ * stores is there for the next one. It ends with the process.
  *
  * @param env as for `startSite`
  */

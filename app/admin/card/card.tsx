@@ -94,8 +94,9 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 
 /**
  * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
- * phone, which shows date and email address once it is unfolded. Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
- * Memoized: typing in the search changes only the places of the cards.
+ * phone, which shows date and email address once it is unfolded. Everything a visitor typed is shown as text, in the
+ * direction of its own script; missing fields are named. Memoized: typing in the search changes only the places of the
+ * cards.
  *
  * @param props `count`, how many enquiries the person has sent; `person`, the one whose enquiries are shown; `outcome`,
  *   of the last form about this enquiry; `isOpen`, whether it is unfolded at first

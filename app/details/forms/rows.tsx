@@ -39,8 +39,8 @@ export function useFilledRows(list: string): number {
 }
 
 /**
- * The classes of the rows of a list: of those behind the filled ones the style sheet shows the first, and the next one once
- * something is typed into that.
+ * The classes of the rows of a list: of those behind the filled ones the style sheet shows the first, and the next one
+ * once something is typed into that.
  *
  * @param list as the names of its fields begin
  */
@@ -97,7 +97,9 @@ export function RowButtons(props: {
   );
 }
 
-/** The same below the fields of a row, which has them once it is filled in. @param props `list`, as for `useFilledRows` */
+/**
+ * The same below the fields of a row, which has them once it is filled in. @param props `list`, as for `useFilledRows`
+ */
 export function FilledRowButtons(props: { list: string; row: number; title: string }) {
   const { list, row, title } = props;
   const count = useFilledRows(list);
