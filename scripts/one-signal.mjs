@@ -9,7 +9,7 @@
 const sameRequestMs = 1000;
 let firstAt;
 
-for (const signal of ["SIGTERM", "SIGINT"]) {
+for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) {
   process.on(signal, () => {
     if (process.listenerCount(signal) === 1) process.exit(0);
     firstAt ??= Date.now();

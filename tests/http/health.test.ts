@@ -65,6 +65,12 @@ it("Ctrl+C ends the site without waiting for DRAIN_SECONDS", async () => {
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
+it("a closed terminal ends the site as SIGTERM does", async () => {
+  site = await startSite();
+  process.kill(site.pid(), "SIGHUP");
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
+
 it("GET /api/health leaves no file, and removes the one of a killed process", async () => {
   await Promise.all(Array.from({ length: 200 }, () => get(usual, "/api/health")));
   expect((await readdir(usual.dataDir)).filter((name) => name.startsWith(".probe"))).toEqual([]);
