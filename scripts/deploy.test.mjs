@@ -129,6 +129,13 @@ describe("the files in deploy/", () => {
     expect(unknown).toEqual([]);
   });
 
+  it("are copied to folders that Debian's systemd has, or that the command makes", () => {
+    const hosting = readFileSync("docs/hosting.md", "utf8");
+    const copies = hosting.match(/^ {4}(?:cp|install) .*/gm)?.join("\n");
+    // systemd 252 brings /etc/tmpfiles.d and /etc/systemd/system, but no /etc/sysusers.d.
+    expect(copies).toMatch(/install -D .*-t \/etc\/sysusers\.d sysusers\.d\/spa\.conf/);
+  });
+
   it("keep the passwords of the database out of git and of the image", () => {
     const compose = readFileSync("deploy/compose.yaml", "utf8");
     const secrets = [...compose.matchAll(/^ {4}file: (\S+)$/gm)].map(([, file]) => file);
