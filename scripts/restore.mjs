@@ -23,7 +23,7 @@ const isKnown = only === undefined || parts.includes(only);
 const isRestore = isKnown && more.length === 0 && [undefined, "overwrite"].includes(word);
 // A check is of one file, and of all of it.
 const isCheck = words.length === 0 && only === undefined;
-const isRight = copy && (checked === undefined ? isRestore : isCheck);
+const isRight = copy && !copy.startsWith("--") && (checked === undefined ? isRestore : isCheck);
 
 await runCommand(`npm run restore ${copy ?? "FILE"}`, async (commands, site) => {
   assertNoneTakenByNpm({

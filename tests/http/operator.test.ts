@@ -224,6 +224,7 @@ it("npm run status prints JSON also where npm takes --json for its own option", 
 });
 
 it.each([
+  "--help",
   // When npm takes it, nothing is left of it.
   "FILE --only records",
   "--check FILE OTHER",
