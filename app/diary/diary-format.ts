@@ -56,6 +56,10 @@ export function daysOfRange(from: string, to: string, language: string) {
 /** The time on London's clock at which an appointment begins: "17:00". */
 export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.slice(11, 16);
 
+/** The day of the week and the time: "Fri 17:00". */
+export const weekdayAndTime = (appointment: Pick<Appointment, "start">, language: string): string =>
+  `${weekday(dayOf(appointment), language)} ${timeOf(appointment)}`;
+
 /** "Friday, 27 November 2026 at 17:00, 60 minutes" */
 export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {
   return t("diary.when", {

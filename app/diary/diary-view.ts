@@ -14,7 +14,7 @@ export const leastDrawn = 30;
 export interface DiaryEntry extends Appointment, Lane {
   /** The enquiry's: it leads there. */
   reference: string;
-  /** Minutes from midnight to the start on London's clock. */
+  /** Minutes from the day's midnight to the start on London's clock; below 0 for what began the day before. */
   from: number;
   /** The part of it that is drawn on a day, in minutes from its midnight: what is past the next one is drawn there. */
   drawn: { from: number; to: number };
@@ -37,6 +37,9 @@ export interface DiaryDay {
   /** Those of the day before that run on past midnight. */
   runOn: readonly DiaryEntry[];
 }
+
+/** All that takes time on a day, in the order of their starts. */
+export const entriesOn = ({ runOn, entries }: DiaryDay): DiaryEntry[] => [...runOn, ...entries];
 
 /** What the diary shows. Days are as "2026-11-27". */
 export interface DiaryView {

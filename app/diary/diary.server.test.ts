@@ -35,7 +35,7 @@ it("an appointment past midnight is drawn on both days, each within the day and 
   const late = { from: 1320, drawn: { from: 1320, to: 1440 }, lane: 0, lanes: 1 };
   expect(first).toMatchObject({ runOn: [], entries: [late] });
   expect(second).toMatchObject({
-    runOn: [{ from: 1320, drawn: { from: 0, to: 60 }, lane: 0, lanes: 2 }],
+    runOn: [{ from: -120, drawn: { from: 0, to: 60 }, lane: 0, lanes: 2 }],
     entries: [
       { drawn: { from: 0, to: 60 }, lane: 1, lanes: 2 },
       // Too short for a line of text.

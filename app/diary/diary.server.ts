@@ -94,7 +94,10 @@ export async function readDiary(
     const day = addDays(first, index);
     const runOn = dayBefore
       .filter(({ from, minutes }) => from + minutes > dayMinutes)
-      .map((entry) => ({ ...entry, drawn: drawnOf(entry.from - dayMinutes, entry.minutes) }));
+      .map((entry) => {
+        const start = entry.from - dayMinutes;
+        return { ...entry, from: start, drawn: drawnOf(start, entry.minutes) };
+      });
     dayBefore = entriesOf(day);
     const periods = roomsAndHours.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.

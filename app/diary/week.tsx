@@ -6,8 +6,8 @@ import { treatmentName } from "../business/treatments";
 import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { AddAt } from "./add-at";
-import type { DiaryDay, DiaryEntry } from "./diary-view";
-import { percent, shortDay, timeOf } from "./diary-format";
+import { type DiaryDay, type DiaryEntry, entriesOn } from "./diary-view";
+import { percent, shortDay, timeOf, weekdayAndTime } from "./diary-format";
 
 /** The height of an hour, in the drawing's own text size. Below each hour and each appointment a gap is left. */
 const hourHeight = 3.5;
@@ -20,19 +20,17 @@ const sizeClass = "text-base pointer-coarse:text-[1.625rem]";
 
 const minutesAnHour = 60;
 
-const drawnOn = ({ runOn, entries }: DiaryDay) => [...runOn, ...entries];
-
 /**
  * The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none.
  */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   const from = days.flatMap((day) => [
     ...day.periods.map(({ opens }) => minutesOf(opens)),
-    ...drawnOn(day).map(({ drawn }) => drawn.from),
+    ...entriesOn(day).map(({ drawn }) => drawn.from),
   ]);
   const to = days.flatMap((day) => [
     ...day.periods.map(({ closes }) => minutesOf(closes)),
-    ...drawnOn(day).map(({ drawn }) => drawn.to),
+    ...entriesOn(day).map(({ drawn }) => drawn.to),
   ]);
   if (from.length === 0) return { first: 10, last: 18 };
   return {
@@ -47,11 +45,18 @@ const clockTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 /** As many lines as fit: a line that is cut through could not be read. */
 const clamps = ["", "line-clamp-1 break-all", "line-clamp-2", "line-clamp-3", "line-clamp-4"];
 
+/** Where many are beside each other two letters would fit into a line: the text goes downwards. */
+const uprightClass =
+  "block h-full overflow-hidden text-ellipsis whitespace-nowrap [writing-mode:vertical-rl]";
+
 function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
-  const { t } = useTexts();
-  const { reference, drawn, minutes, treatment, clash, past, lane, lanes } = entry;
+  const { t, i18n } = useTexts();
+  const { reference, from, drawn, minutes, treatment, clash, past, lane, lanes } = entry;
   const length = drawn.to - drawn.from;
   const lines = Math.floor(((length / minutesAnHour) * hourHeight - gap) / lineHeight);
+  const isUpright = lanes > 3;
+  const width =
+    lane + 1 === lanes ? "w-full" : isUpright ? "w-[calc(100%-0.125em)]" : "w-[calc(100%-0.5em)]";
   const edge = past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf";
   return (
     <foreignObject
@@ -65,14 +70,17 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
         type="submit"
         name="q"
         value={reference}
-        className={`appointment flex h-[calc(100%-0.5em)] items-start overflow-hidden border-l-4 bg-linen pl-1 text-left hover:bg-line ${lane + 1 < lanes ? "w-[calc(100%-0.5em)]" : "w-full"} ${edge}`}
+        className={`appointment flex h-[calc(100%-0.5em)] items-start overflow-hidden border-l-4 bg-linen text-left hover:bg-line ${isUpright ? "" : "pl-1"} ${width} ${edge}`}
       >
         <span
-          className={`min-w-0 text-[0.8125rem] leading-[1.0625rem] wrap-anywhere [--line-height:1.0625rem] ${clamps[Math.min(lines, 4)]}`}
+          className={`min-w-0 text-[0.8125rem] leading-[1.0625rem] wrap-anywhere [--line-height:1.0625rem] ${isUpright ? uprightClass : clamps[Math.min(lines, 4)]}`}
         >
           {/* Where there is room for little, its place says it. */}
-          <span className={lanes > 2 ? "sr-only" : "whitespace-nowrap tabular-nums"}>
-            {timeOf(entry)}
+          <span
+            className={lanes > (from < 0 ? 1 : 2) ? "sr-only" : "whitespace-nowrap tabular-nums"}
+            {...writtenByIntl}
+          >
+            {from < 0 ? weekdayAndTime(entry, i18n.language) : timeOf(entry)}
           </span>{" "}
           <bdi className="font-medium">{entry.name || t("diary.nameless")}</bdi>
           <span>{` ${treatmentName(treatment, useTreatments())}`}</span>
@@ -101,7 +109,7 @@ function DayDrawing(props: {
     const isOpen = periods.some(
       ({ opens, closes }) => minutesOf(opens) <= from && to <= minutesOf(closes),
     );
-    const isTaken = drawnOn(day).some(({ drawn }) => drawn.from < to && from < drawn.to);
+    const isTaken = entriesOn(day).some(({ drawn }) => drawn.from < to && from < drawn.to);
     return isOpen && !isTaken && !isOver && (now === undefined || now <= from);
   };
   return (
@@ -151,7 +159,7 @@ function DayDrawing(props: {
           </AddAt>{" "}
         </foreignObject>
       ))}
-      {drawnOn(day).map((entry) => (
+      {entriesOn(day).map((entry) => (
         <Appointment key={entry.reference + entry.start} entry={entry} first={first} />
       ))}
       {now !== undefined && now >= first * minutesAnHour && now <= last * minutesAnHour && (
@@ -208,7 +216,7 @@ export function Week(props: { days: readonly DiaryDay[]; today: string; now: num
                 </AddAt>
               )}
             </div>
-            {drawnOn(day).length === 0 && <p className="sr-only">{t("diary.none")}</p>}
+            {entriesOn(day).length === 0 && <p className="sr-only">{t("diary.none")}</p>}
             <DayDrawing
               day={day}
               first={first}

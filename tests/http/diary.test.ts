@@ -158,6 +158,16 @@ describe("the diary", () => {
     expect((await press("/admin/diary", { from: "<script>" })).status).toBe(200);
   });
 
+  it("says of what runs on past midnight on which day it began, in the week and in the list", async () => {
+    const person = someone({ firstName: "Nocturna", treatment: "thai" });
+    await book({ start: "2027-06-08T23:30:00+01:00", minutes: 60 }, person);
+    const press = await owner();
+    const { body } = await press("/admin/diary", { from: "2027-06-09" });
+    // In the week and in the list of the one day on which it ends.
+    expect(textOf(body).split("Nocturna")).toHaveLength(3);
+    expect(body.match(/>(?:Tue )?23:30</g)).toEqual([">Tue 23:30<", ">Tue 23:30<"]);
+  });
+
   it("remarks what is outside the opening hours, or more than there are rooms", async () => {
     await book({ start: "2027-07-05T20:30:00+01:00", minutes: 60 });
     const press = await owner();
