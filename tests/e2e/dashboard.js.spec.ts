@@ -8,6 +8,8 @@ import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { cardOf, logIn, openMore } from "../support/owner";
 import { advertiser, someone } from "../support/visitor";
 import { ready } from "../support/page-scripts";
+import { shownBox } from "../support/shown-box";
+import { phone } from "../support/viewports";
 
 const turning = "\u202Eecila\u2066";
 
@@ -83,6 +85,23 @@ test("a dashboard that comes into view on a phone that has slept says how long a
   await page.clock.setFixedTime(Date.now() + 10.5 * minuteMs);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(card).toContainText("10 minutes ago");
+});
+
+test("a row that is longer than a phone's screen scrolls to what the keyboard reaches in it", async ({
+  page,
+  site,
+}) => {
+  // Without an enquiry the steps before going live are in sight, and no link leads to them.
+  await postJson(site, "/api/contact", someone());
+  await page.setViewportSize(phone);
+  await logIn(page);
+  const steps = page.getByRole("link", { name: /before you go live/ });
+  const rightOf = async () => (await shownBox(steps)).x + (await shownBox(steps)).width;
+  expect(await rightOf()).toBeGreaterThan(phone.width);
+  await page.getByRole("button", { name: "No appointments today" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(steps).toBeFocused();
+  expect(await rightOf()).toBeLessThanOrEqual(phone.width);
 });
 
 testOfStored(

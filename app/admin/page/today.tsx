@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTexts } from "../../i18n/texts";
 import { timeInSentence } from "../../i18n/format-date";
 import type { AppointmentsToday } from "../../diary/appointments-today";
 import { timeOf } from "../../diary/diary-format";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { ServerForm } from "../../owner-pages/server-form";
+import { useShowFocused } from "../../owner-pages/use-show-focused";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ViewForm } from "../forms/action-form";
 import type { ListCounts } from "../list/list-counts";
@@ -40,6 +41,8 @@ export function Today(props: {
   const { unanswered, late, waitingLong } = counts;
   const { count, next } = appointments;
   const { t, i18n } = useTexts();
+  const row = useRef<HTMLUListElement>(null);
+  useShowFocused(row);
   const appointmentsText = () => {
     if (count === 0) return t("today.noAppointments");
     if (next === undefined) return t("today.appointments", { count });
@@ -47,7 +50,7 @@ export function Today(props: {
     return t("today.appointmentsNext", { count, time });
   };
   return (
-    <ul aria-label={t("today.title")} className="today">
+    <ul aria-label={t("today.title")} className="today" ref={row}>
       <li>
         {unanswered === 0 ? (
           <span className="text-stone">{t("today.noneToAnswer")}</span>
