@@ -1,4 +1,5 @@
 import { allowConsole, expect, test } from "../support/fixtures";
+import { phone } from "../support/viewports";
 import { openHome } from "../support/visitor";
 
 test("a chosen language stays, on the next visit and on every page, and a call link shows the number as in that language, for visitors who cannot call from this device", async ({
@@ -17,6 +18,25 @@ test("a chosen language stays, on the next visit and on every page, and a call l
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Accès à l’administration" })).toBeVisible();
+});
+
+test("on a phone no Japanese treatment has a last line of one or two letters", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openHome(page, "/?lng=ja");
+  const lastLines = await page.locator("li.treatment h3").evaluateAll((names) =>
+    names.map(({ firstChild }) => {
+      const { data } = firstChild as Text;
+      const range = document.createRange();
+      const tops = Array.from(data, (_letter, index) => {
+        range.setStart(firstChild!, index);
+        range.setEnd(firstChild!, index + 1);
+        return range.getBoundingClientRect().top;
+      });
+      return tops.filter((top) => top === tops.at(-1)).length;
+    }),
+  );
+  expect(lastLines).toHaveLength(6);
+  expect(Math.min(...lastLines)).toBeGreaterThan(2);
 });
 
 test("places, numbers, punctuation, the order of the names and the messages at the fields are those of the language", async ({
