@@ -47,7 +47,7 @@ const clamps = ["", "line-clamp-1 break-all", "line-clamp-2", "line-clamp-3", "l
 
 /** Where many are beside each other two letters would fit into a line: the text goes downwards. */
 const uprightClass =
-  "block h-full overflow-hidden text-ellipsis whitespace-nowrap [writing-mode:vertical-rl]";
+  "h-full overflow-hidden text-ellipsis whitespace-nowrap [writing-mode:vertical-rl]";
 
 function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
   const { t, i18n } = useTexts();
@@ -55,8 +55,7 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
   const length = drawn.to - drawn.from;
   const lines = Math.floor(((length / minutesAnHour) * hourHeight - gap) / lineHeight);
   const isUpright = lanes > 3;
-  const width =
-    lane + 1 === lanes ? "w-full" : isUpright ? "w-[calc(100%-0.125em)]" : "w-[calc(100%-0.5em)]";
+  const width = isUpright || lane + 1 === lanes ? "w-full" : "w-[calc(100%-0.5em)]";
   const edge = past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf";
   return (
     <foreignObject

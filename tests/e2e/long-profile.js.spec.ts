@@ -61,7 +61,7 @@ test("very long names, addresses, reviews and split hours do not break the layou
   const hours = page.locator("#contact table");
   await expect(hours.getByRole("row", { name: /Monday/ })).toContainText("Closed");
   await expect(hours.getByRole("row", { name: /Tuesday/ })).toContainText(
-    "10am to 1pm2pm to midnight",
+    "10am to 1pm 2pm to midnight",
   );
 });
 
