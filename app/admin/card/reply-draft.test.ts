@@ -24,10 +24,10 @@ it.each(languages)("a reply in %s names treatment, reference and spa", (language
 });
 
 it.each([
-  ["en", "Friday, 27 November 2026 at 17:00"],
+  ["en", "Friday, 27 November 2026 at 5pm"],
   ["zh", "2026年11月27日星期五 17:00"],
   ["es", "viernes, 27 de noviembre de 2026, a las 17:00"],
-  ["fr", "vendredi 27 novembre 2026 à 17:00"],
+  ["fr", "vendredi 27 novembre 2026 à 17\u00A0h"],
   ["de", "Freitag, 27. November 2026 um 17:00\u00A0Uhr"],
   ["ja", "2026年11月27日（金） 17:00"],
   ["it-CH", "venerdì, 27 novembre 2026 alle ore 17:00"],

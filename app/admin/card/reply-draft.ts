@@ -5,6 +5,7 @@ import type { Appointment } from "../../enquiries/record";
 import { referenceOf } from "../../enquiries/reference";
 import { dayOf } from "../../diary/appointment";
 import { longDay, timeOf } from "../../diary/diary-format";
+import { formatTimeOfDay } from "../../i18n/format";
 import { formatName, greetedName } from "../../i18n/person-name";
 import { spaTimeZone, timeInSentence } from "../../i18n/format-date";
 import { type Language, languageOfTag, languages } from "../../i18n/languages";
@@ -55,7 +56,11 @@ export function treatmentWords(
   return other === undefined ? undefined : { words: other, isWithinSentence: false };
 }
 
-/** When an appointment is: "Friday, 27 November 2026 at 17:00". @param lang a language tag (BCP 47) */
+/**
+ * When an appointment is, as the email that tells of it says: "Friday, 27 November 2026 at 5pm".
+ *
+ * @param lang a language tag (BCP 47)
+ */
 export function appointmentTime(appointment: Appointment, lang: string): string {
   const language = languageOfTag(lang);
   if (language === undefined) {
@@ -64,7 +69,7 @@ export function appointmentTime(appointment: Appointment, lang: string): string 
   }
   return fill(replyTexts[language].when, {
     day: longDay(dayOf(appointment), language),
-    time: timeInSentence(timeOf(appointment), language),
+    time: timeInSentence(formatTimeOfDay(timeOf(appointment), language), language),
   });
 }
 
