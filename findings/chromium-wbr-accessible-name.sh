@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
-# In the accessible name that Chromium computes, `<wbr>` is a space, and Playwright does not see it.
-#
-# Debian's chromium 156.0.8078.114: a link with the content `info<wbr>@spa.example` has the name "info @spa.example" in
-# the accessibility tree, which screen readers say and braille displays show, although the element adds nothing to
-# innerText or to a copied text. Two spans or U+200B in its place add no space. Playwright 1.65.1 works out names by
-# itself: in the same browser, `getByRole("link", { name: "info@spa.example", exact: true })` finds each of the three. An
-# address that may break so is read as two words, and a test by its name passes; an aria-label keeps it whole.
-#
-# Exits with 1 if the behaviour has changed.
+# In the accessible name that Chromium computes, `<wbr>` is a space, and Playwright does not see it. Debian's chromium
+# 156.0.8078.114: a link with the content `info<wbr>@spa.example` has the name "info @spa.example" in the accessibility
+# tree, which screen readers say and braille displays show, although the element adds nothing to innerText or to a
+# copied text. Two spans or U+200B in its place add no space. Playwright 1.65.1 works out names by itself: in the same
+# browser, `getByRole("link", { name: "info@spa.example", exact: true })` finds each of the three.
+# What it means: an address that may break so is read as two words, while a test by its name passes; an aria-label keeps
+# it whole.
 set -euo pipefail
 if ! program=$(command -v chromium-headless-shell || command -v chromium); then
   apt-get update -qq

@@ -2,9 +2,7 @@
 # WORKDAY gives the working day a number of days after a date, or before it if the number is negative (OpenFormula 1.2,
 # "WORKDAY"), for example the last day on which a booking can be cancelled. In fast-formula-parser 1.0.19 (npm), which
 # calculates formulas of Excel, a negative number counts as 0: three working days before Friday, 8 January 2027, is that
-# Friday itself, without an error. Forwards it is right. EDATE counts back as well, and gives the 3rd of March for a
-# month after 31 January or before 31 March, where the standard has the last day of February ("EDATE"). hyperformula
-# 3.5.0 gives what the standard says.
+# Friday itself, without an error. Forwards it is right. hyperformula 3.5.0 gives what the standard says.
 # What it means for deadlines: they end days too late.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
@@ -21,9 +19,6 @@ for (const formula of [
   "WORKDAY(DATE(2027,1,8),-1)",
   "WORKDAY(DATE(2027,1,8),-3)",
   "WORKDAY(DATE(2027,1,8),-10)",
-  "EDATE(DATE(2027,1,28),1)",
-  "EDATE(DATE(2027,1,31),1)",
-  "EDATE(DATE(2027,3,31),-1)",
 ]) {
   const fast = parser.parse(formula, { sheet: "Sheet1", row: 1, col: 1 });
   const sheet = HyperFormula.buildFromArray([[`=${formula}`]], { licenseKey: "gpl-v3" });
@@ -36,8 +31,5 @@ echo "$seen"
 expected='WORKDAY(DATE(2027,1,8),1): fast-formula-parser 2027-01-11, hyperformula 2027-01-11
 WORKDAY(DATE(2027,1,8),-1): fast-formula-parser 2027-01-08, hyperformula 2027-01-07
 WORKDAY(DATE(2027,1,8),-3): fast-formula-parser 2027-01-08, hyperformula 2027-01-05
-WORKDAY(DATE(2027,1,8),-10): fast-formula-parser 2027-01-08, hyperformula 2026-12-25
-EDATE(DATE(2027,1,28),1): fast-formula-parser 2027-02-28, hyperformula 2027-02-28
-EDATE(DATE(2027,1,31),1): fast-formula-parser 2027-03-03, hyperformula 2027-02-28
-EDATE(DATE(2027,3,31),-1): fast-formula-parser 2027-03-03, hyperformula 2027-02-28'
+WORKDAY(DATE(2027,1,8),-10): fast-formula-parser 2027-01-08, hyperformula 2026-12-25'
 [ "$seen" = "$expected" ] || { echo "The behaviour has changed."; exit 1; }

@@ -39,7 +39,7 @@ output=$(
   {
     for version in 24 26; do under_nohup "Node $version" "$(binary node$version)" wait.mjs; done
     under_nohup Bun node_modules/.bin/bun wait.mjs
-    under_nohup Python python3 -uc 'import time
+    under_nohup Python /usr/bin/python3 -uc 'import time
 print(int([line for line in open("/proc/self/status") if line.startswith("SigIgn")][0].split()[1], 16) & 1)
 time.sleep(1.5)'
   } 2>/dev/null
@@ -50,6 +50,6 @@ Node 26: ignores SIGHUP 0, exit status 129
 Bun: ignores SIGHUP 1, exit status 0
 Python: ignores SIGHUP 1, exit status 0"
 if [ "$output" != "$expected" ]; then
-  echo "Other than what was found."
+  echo "The behaviour has changed."
   exit 1
 fi

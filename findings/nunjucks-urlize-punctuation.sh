@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The filter urlize turns the addresses in a text into links. That of nunjucks 3.2.4 (npm) takes a comma, a full stop or
-# a bracket beside an address for no part of it, and then loses it: "See www.spa.com, or call us." becomes "See
-# www.spa.com or call us.", and a sentence that ends with an address ends without its full stop. It is gone from the
-# page, not from the link alone. "(https://spa.com/a)" loses both brackets, and https://spa.com/a_(b) its last one,
-# which belongs to the address. Jinja2 3.1.2 (Debian 12), from which nunjucks took the filter, keeps each of these
+# a bracket beside an address for no part of it, and then loses it: "See www.spa.example, or call us." becomes "See
+# www.spa.example or call us.", and a sentence that ends with an address ends without its full stop. It is gone from the
+# page, not from the link alone. "(https://spa.example/a)" loses both brackets, and https://spa.example/a_(b) its last
+# one, which belongs to the address. Jinja2 3.1.2 (Debian 12), from which nunjucks took the filter, keeps each of these
 # characters, in the link or beside it.
 # What it means for texts of people: a library that finds links, in place of the filter.
 set -euo pipefail
@@ -26,11 +26,11 @@ import nunjucks from "nunjucks";
 const environment = new nunjucks.Environment(null, { autoescape: false });
 const plain = (html) => html.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, "[$2]");
 for (const text of [
-  "See www.spa.com, or call us.",
-  "Write to anna@spa.com.",
-  "Prices (https://spa.com/a) are new.",
-  "Read https://spa.com/a_(b) first.",
-  "See www.spa.com and call us.",
+  "See www.spa.example, or call us.",
+  "Write to anna@spa.example.",
+  "Prices (https://spa.example/a) are new.",
+  "Read https://spa.example/a_(b) first.",
+  "See www.spa.example and call us.",
 ]) {
   const jinja = execFileSync("/usr/bin/python3", ["probe.py", text], { encoding: "utf8" }).trim();
   console.log(`${text}\n  nunjucks ${plain(environment.renderString("{{ text|urlize }}", { text }))}`);
@@ -39,19 +39,19 @@ for (const text of [
 JS
 seen=$(node probe.mjs)
 echo "$seen"
-expected='See www.spa.com, or call us.
-  nunjucks See [www.spa.com] or call us.
-  Jinja2   See [www.spa.com], or call us.
-Write to anna@spa.com.
-  nunjucks Write to [anna@spa.com]
-  Jinja2   Write to [anna@spa.com].
-Prices (https://spa.com/a) are new.
-  nunjucks Prices [https://spa.com/a] are new.
-  Jinja2   Prices ([https://spa.com/a]) are new.
-Read https://spa.com/a_(b) first.
-  nunjucks Read [https://spa.com/a_(b] first.
-  Jinja2   Read [https://spa.com/a_(b)] first.
-See www.spa.com and call us.
-  nunjucks See [www.spa.com] and call us.
-  Jinja2   See [www.spa.com] and call us.'
+expected='See www.spa.example, or call us.
+  nunjucks See [www.spa.example] or call us.
+  Jinja2   See [www.spa.example], or call us.
+Write to anna@spa.example.
+  nunjucks Write to [anna@spa.example]
+  Jinja2   Write to [anna@spa.example].
+Prices (https://spa.example/a) are new.
+  nunjucks Prices [https://spa.example/a] are new.
+  Jinja2   Prices ([https://spa.example/a]) are new.
+Read https://spa.example/a_(b) first.
+  nunjucks Read [https://spa.example/a_(b] first.
+  Jinja2   Read [https://spa.example/a_(b)] first.
+See www.spa.example and call us.
+  nunjucks See [www.spa.example] and call us.
+  Jinja2   See [www.spa.example] and call us.'
 [ "$seen" = "$expected" ] || { echo "The behaviour has changed."; exit 1; }

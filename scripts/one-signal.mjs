@@ -3,7 +3,7 @@
  * off, so a signal ends the process at once; not by its default action, which the first process of a container has not.
  *
  * From then on, one Ctrl+C or one `systemctl stop` reaches the server more than once: from the terminal or the service
- * manager, which signal every process, and from npm, which passes on what it gets. The site's handler takes the first
+ * manager, which signal every process, and from npm, which passes Ctrl+C on. The site's handler takes the first
  * signal to finish what it has received. A service manager that does not want to wait sends SIGKILL, not SIGTERM again.
  */
 const sameRequestMs = 1000;

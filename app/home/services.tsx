@@ -56,7 +56,7 @@ function Card({ treatment }: { treatment: Treatment }) {
       <div className="flex min-w-0 grow flex-col p-5 print:p-1">
         <h3
           lang={nameLang}
-          className="font-display text-lg in-[:lang(ja)]:text-balance max-md:in-[:lang(ja)]:text-base lg:max-xl:text-base"
+          className="font-display text-lg in-[:lang(ja)]:[word-break:normal] max-md:in-[:lang(ja)]:text-base lg:max-xl:text-base"
         >
           {name}
         </h3>

@@ -11,9 +11,9 @@ const lastTurns = 20;
 const maxWaitMs = 5_000;
 
 /**
- * Ends the process on SIGTERM, SIGHUP and SIGINT after every received request has its response and is on the disk.
- * After the first two the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a
- * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that.
+ * Ends the process on SIGTERM, SIGINT and SIGHUP after every received request has its response and is on the disk.
+ * After SIGTERM the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a proxy
+ * finds out before connections are refused. A person who presses Ctrl+C or closes the terminal does not wait for that.
  */
 export function shutDownOnSignals(services: Services): void {
   const { records, outbox, reminders, storageHealth, settings, database } = services;
@@ -34,12 +34,13 @@ export function shutDownOnSignals(services: Services): void {
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());
-  // The terminal is closed, or its connection broken.
-  process.on("SIGHUP", () => void stop());
-  process.on("SIGINT", () => {
-    drain.abort();
-    void stop();
-  });
+  const byPerson = ["SIGINT", "SIGHUP"] as const;
+  for (const signal of byPerson) {
+    process.on(signal, () => {
+      drain.abort();
+      void stop();
+    });
+  }
   // After our own listeners, which must stay.
-  ignoreSignals(["SIGTERM", "SIGHUP", "SIGINT"]);
+  ignoreSignals(["SIGTERM", ...byPerson]);
 }

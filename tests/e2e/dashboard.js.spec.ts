@@ -87,7 +87,7 @@ test("a dashboard that comes into view on a phone that has slept says how long a
   await expect(card).toContainText("10 minutes ago");
 });
 
-test("a row that is longer than a phone's screen scrolls to what the keyboard reaches in it", async ({
+test("the row above the list, which is longer than a phone's screen, scrolls to what the keyboard reaches in it", async ({
   page,
   site,
 }) => {

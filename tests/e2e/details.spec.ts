@@ -215,7 +215,7 @@ test("a step before going live leads to its part of the details, which is open",
 }) => {
   await page.setViewportSize(phone);
   await logIn(page);
-  // The first and the last that there are: before-live.test.tsx has the address of each.
+  // Two of them: before-live.test.tsx has the address of each.
   for (const name of ["Your spa", "Words on the page"]) {
     await test.step(name, async () => {
       const steps = page.getByRole("region", { name: "Before you go live" });

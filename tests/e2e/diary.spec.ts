@@ -33,9 +33,13 @@ const kept = {
   past: storedEnquiry(5, bookedAt(-1, "12:00")),
   later: storedEnquiry(6, bookedAt(9, "11:00", 45)),
 };
+/** At once, in the third week. */
+const four = ["Charlotte", "Maximilian", "Akiko", "Theodora"].map((firstName, index) =>
+  storedEnquiry(7 + index, { firstName, ...bookedAt(16, "11:00") }),
+);
 
 const test = testOn({
-  prepare: (dataDir) => writeEnquiries(dataDir, Object.values(kept).reverse()),
+  prepare: (dataDir) => writeEnquiries(dataDir, [...Object.values(kept), ...four].reverse()),
 });
 
 test("an enquiry that is marked as booked asks for its appointment, which is kept outside the opening hours too, changed, undone and removed", async ({
@@ -201,6 +205,38 @@ test("the week has the whole width for an appointment alone, goes on by weeks an
   await drawn.click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("four appointments at once have names that can be told apart in the week", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await logIn(page, "/admin/diary");
+  for (const weeks of [1, 2]) {
+    await page.getByRole("button", { name: "Later", exact: true }).click();
+    const first = shortDay(addDays(today, 7 * weeks), "en");
+    await expect(page.getByRole("region", { name: first }).locator("visible=true")).toHaveCount(1);
+  }
+  for (const { firstName } of four) {
+    const name = page.getByRole("button").filter({ hasText: firstName }).locator("visible=true");
+    const box = await shownBox(name);
+    // Each letter that is in sight as a whole.
+    const letters = await name.locator("bdi").evaluate((element) => {
+      const range = document.createRange();
+      const text = element.firstChild as Text;
+      return Array.from(text.data, (_letter, index) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+    });
+    const inSight = letters.filter(
+      ({ left, right, top, bottom }) =>
+        left >= box.x && right <= box.x + box.width && top >= box.y && bottom <= box.y + box.height,
+    );
+    expect(inSight.length).toBeGreaterThanOrEqual(4);
+  }
 });
 
 test("on a phone the diary lists the days that have appointments, folds the others, leads to the enquiry and to a new one on a day", async ({

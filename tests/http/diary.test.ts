@@ -166,6 +166,7 @@ describe("the diary", () => {
     // In the week and in the list of the one day on which it ends.
     expect(textOf(body).split("Nocturna")).toHaveLength(3);
     expect(body.match(/>(?:Tue )?23:30</g)).toEqual([">Tue 23:30<", ">Tue 23:30<"]);
+    expect(textOf(body)).toContain("9 June to 15 June 2027 · 1 appointment ");
   });
 
   it("remarks what is outside the opening hours, or more than there are rooms", async () => {

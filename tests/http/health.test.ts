@@ -59,15 +59,12 @@ it("SIGTERM lets the health be 503 at once, and everything else be served for DR
   expect(performance.now() - begun).toBeGreaterThan(2_000);
 });
 
-it("Ctrl+C ends the site without waiting for DRAIN_SECONDS", async () => {
+it.each([
+  ["Ctrl+C", "SIGINT"],
+  ["A terminal that is closed", "SIGHUP"],
+] as const)("%s ends the site without waiting for DRAIN_SECONDS", async (_who, signal) => {
   site = await startSite({ env: { DRAIN_SECONDS: "300" } });
-  process.kill(site.pid(), "SIGINT");
-  expect(await site.stop()).toEqual({ code: 0, signal: null });
-});
-
-it("a closed terminal ends the site as SIGTERM does", async () => {
-  site = await startSite();
-  process.kill(site.pid(), "SIGHUP");
+  process.kill(site.pid(), signal);
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 

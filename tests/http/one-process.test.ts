@@ -54,19 +54,26 @@ async function postHalf(body: string) {
   };
 }
 
-describe("SIGTERM", () => {
-  it("finishes the received requests, releases the lock and ends with 0", async () => {
-    const typed = someone();
-    const sendRest = await postHalf(JSON.stringify(typed));
-    const idle = await fetch(`${site.url}/api/health`, { headers: { Connection: "keep-alive" } });
-    await idle.text();
-    const ended = site.stop();
-    expect(await sendRest()).toBe(201);
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(await readdir(site.dataDir)).not.toContain("site.lock");
-    await site.restart();
-    expect((await listEnquiries(site))[0]).toMatchObject({ lastName: typed.lastName });
-  });
+describe("a signal to stop", () => {
+  it.each([
+    ["SIGTERM", "SIGTERM"],
+    ["SIGHUP, as of a terminal that is closed,", "SIGHUP"],
+  ] as const)(
+    "%s finishes the received requests, releases the lock and ends with 0",
+    async (_who, signal) => {
+      const typed = someone();
+      const sendRest = await postHalf(JSON.stringify(typed));
+      const idle = await fetch(`${site.url}/api/health`, { headers: { Connection: "keep-alive" } });
+      await idle.text();
+      process.kill(site.pid(), signal);
+      const ended = site.stop();
+      expect(await sendRest()).toBe(201);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(await readdir(site.dataDir)).not.toContain("site.lock");
+      await site.restart();
+      expect((await listEnquiries(site))[0]).toMatchObject({ lastName: typed.lastName });
+    },
+  );
 
   it("ends a start at once that waits for the lock of another process, which it leaves", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "locked-"));

@@ -46,7 +46,7 @@ describe("POST /api/admin/photographs", () => {
     const session = await logIn(site);
     for (const [content, sentence] of [
       [Buffer.from("Not a picture."), /not a JPEG, PNG, WebP or AVIF/],
-      [Buffer.alloc(15 * 1024 * 1024 + 1), /more than 15 MB/],
+      [Buffer.alloc(15 * 1024 * 1024 + 1), /more than 15\sMB/],
     ] as const) {
       const response = await postPhotograph(site, content, session);
       expect(response.status).toBe(400);
@@ -84,7 +84,7 @@ it("more than is received of all photographs together is refused in a sentence, 
     body: form,
   });
   expect(response.status).toBe(413);
-  expect(await response.text()).toContain("Together the photographs have more than 60 MB");
+  expect(await response.text()).toContain("Together the photographs have more than 60\u00A0MB");
 });
 
 it("an upload that breaks off leaves no file and changes nothing", async () => {

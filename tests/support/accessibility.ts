@@ -11,7 +11,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /**
  * The texts and fields that axe looks at for their contrast: the first of each kind, since each takes it long.
- * Those that have the same elements with the same classes and colours around them stand out alike.
+ * Those that have the same elements with the same classes and colours around them stand out alike, unless something else
+ * is drawn behind them, of which axe cannot tell the contrast either.
  *
  * @param part selector of what is looked at
  */

@@ -6,7 +6,6 @@ import { ChosenMark, controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { ActionForm } from "../forms/action-form";
 import { useDesk } from "../forms/desk-context";
-import { useShowFocused } from "../../owner-pages/use-show-focused";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 
@@ -65,14 +64,12 @@ function Filters(props: {
 }) {
   const { counts, chosen } = props;
   const { t, i18n } = useTexts();
-  const row = useRef<HTMLDivElement>(null);
-  useShowFocused(row);
   const statusOf = (filter: ListFilter) => workStatuses.find((status) => status === filter);
   const shown = listFilters.filter(
     (filter) => filter === "all" || statusOf(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
-    <div role="group" aria-label={t("work.filters.label")} className="filters" ref={row}>
+    <div role="group" aria-label={t("work.filters.label")} className="filters">
       {shown.map((filter) => {
         const status = statusOf(filter);
         return (

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { useTexts } from "../../i18n/texts";
 import { timeInSentence } from "../../i18n/format-date";
 import type { AppointmentsToday } from "../../diary/appointments-today";
 import { timeOf } from "../../diary/diary-format";
 import { ownerPages } from "../../owner-pages/owner-pages";
 import { ServerForm } from "../../owner-pages/server-form";
-import { useShowFocused } from "../../owner-pages/use-show-focused";
 import { writtenByIntl } from "../../owner-pages/written-by-intl";
 import { ViewForm } from "../forms/action-form";
 import type { ListCounts } from "../list/list-counts";
@@ -26,6 +25,15 @@ function ToAnswer({ className, children }: { className: string; children: ReactN
 }
 
 /**
+ * Scrolls the row, which is longer than a phone's screen, to what the keyboard reaches in it. Chromium leaves the row
+ * where it is while a part of that is in sight. What a finger presses must not move.
+ */
+function showFocused({ target }: FocusEvent): void {
+  if (target.matches(":focus-visible"))
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/**
  * The line above the list: how many enquiries are to be answered, and today's appointments.
  *
  * @param props `answerWithinHours`, undefined while the owner has set none; `stepsLeft`, how many there are
@@ -41,8 +49,6 @@ export function Today(props: {
   const { unanswered, late, waitingLong } = counts;
   const { count, next } = appointments;
   const { t, i18n } = useTexts();
-  const row = useRef<HTMLUListElement>(null);
-  useShowFocused(row);
   const appointmentsText = () => {
     if (count === 0) return t("today.noAppointments");
     if (next === undefined) return t("today.appointments", { count });
@@ -50,7 +56,7 @@ export function Today(props: {
     return t("today.appointmentsNext", { count, time });
   };
   return (
-    <ul aria-label={t("today.title")} className="today" ref={row}>
+    <ul aria-label={t("today.title")} className="today" onFocusCapture={showFocused}>
       <li>
         {unanswered === 0 ? (
           <span className="text-stone">{t("today.noneToAnswer")}</span>

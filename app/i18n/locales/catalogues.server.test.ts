@@ -154,7 +154,7 @@ describe("the typography", () => {
     expect(texts(language).filter(([, text]) => halfWidth.test(text))).toEqual([]);
   });
 
-  it("has a full-width space behind a question within a Japanese text", () => {
+  it("has a full-width space behind a question or exclamation mark within a Japanese text", () => {
     expect(texts("ja").filter(([, text]) => /[？！](?![\u3000」）]|$)/u.test(text))).toEqual([]);
   });
 });
@@ -177,12 +177,12 @@ describe("no line break falls", () => {
     },
   );
 
-  it("between a number and its unit or abbreviation in German", () => {
+  it("between a German time and its word, or within an abbreviation", () => {
     expect(broken("de", /\{\{time\}\} Uhr|z\. B\./u)).toEqual([]);
   });
 
-  it("between a number and the unit of a file in French", () => {
-    expect(broken("fr", /\d (?:Mo|mégapixels)/u)).toEqual([]);
+  it.each(languages)("between a number and the unit of a photograph in %s", (language) => {
+    expect(broken(language, /\d (?:MB|Mo|m[eé]gap|万像素)/iu)).toEqual([]);
   });
 
   it("within the German word E-Mail in running text", () => {

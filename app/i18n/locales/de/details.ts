@@ -150,7 +150,7 @@ export default {
     },
     photographs: {
       title: "Fotos",
-      hint: "Die Fotos Ihrer Seite. Jedes darf ein JPEG, PNG, WebP oder AVIF mit bis zu 15 MB und 50 Megapixeln sein; Besucher erhalten es in den Größen, die ihre Bildschirme brauchen.",
+      hint: "Die Fotos Ihrer Seite. Jedes darf ein JPEG, PNG, WebP oder AVIF mit bis zu 15\u00A0MB und 50\u00A0Megapixeln sein; Besucher erhalten es in den Größen, die ihre Bildschirme brauchen.",
       places: {
         hero: "Oben auf der Seite",
         heroPortrait: "Oben auf der Seite, auf Handys",
@@ -201,11 +201,11 @@ export default {
           "Das ist kein Bild im Format JPEG, PNG, WebP oder AVIF. Bitte exportieren Sie es als JPEG und wählen Sie dieses aus.",
         animated: "Dieses Bild bewegt sich. Bitte wählen Sie eines, das stillsteht.",
         tooManyPixels:
-          "Dieses Bild hat mehr als 50 Megapixel. Bitte exportieren Sie es kleiner und wählen Sie dieses aus.",
+          "Dieses Bild hat mehr als 50\u00A0Megapixel. Bitte exportieren Sie es kleiner und wählen Sie dieses aus.",
         cutOff:
           "Dieses Bild ist beschädigt oder unvollständig. Bitte kopieren Sie es noch einmal von Ihrer Kamera oder Ihrem Handy.",
         tooManyBytes:
-          "Diese Datei hat mehr als 15 MB. Bitte exportieren Sie sie kleiner oder als JPEG und wählen Sie diese aus.",
+          "Diese Datei hat mehr als 15\u00A0MB. Bitte exportieren Sie sie kleiner oder als JPEG und wählen Sie diese aus.",
         noRoom:
           "Für ein weiteres Foto ist kein Platz. Bitte entfernen Sie zuerst eines, oder exportieren Sie dieses kleiner.",
       },

@@ -10,7 +10,7 @@ const de: ErrorCatalogue = {
     uploadTooSlow:
       "Die Fotos kamen zu langsam an, und nichts wurde gespeichert. Bitte gehen Sie zurück und senden Sie sie noch einmal: einzeln oder über eine schnellere Verbindung.",
     uploadTooLarge:
-      "Zusammen haben die Fotos mehr als 60 MB, und nichts wurde gespeichert. Bitte gehen Sie zurück und senden Sie weniger auf einmal.",
+      "Zusammen haben die Fotos mehr als 60\u00A0MB, und nichts wurde gespeichert. Bitte gehen Sie zurück und senden Sie weniger auf einmal.",
     wrongType: "Die Anfrage kam in einem Format, das diese Website nicht verarbeitet.",
     crossSite:
       "Das Formular wurde von einer anderen Website aus gesendet und deshalb abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",

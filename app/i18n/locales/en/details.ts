@@ -145,7 +145,7 @@ export default {
     },
     photographs: {
       title: "Photographs",
-      hint: "The photographs of your page. Each may be a JPEG, PNG, WebP or AVIF of up to 15 MB and 50 megapixels; visitors get it in the sizes that their screens need.",
+      hint: "The photographs of your page. Each may be a JPEG, PNG, WebP or AVIF of up to 15\u00A0MB and 50\u00A0megapixels; visitors get it in the sizes that their screens need.",
       places: {
         hero: "Top of the page",
         heroPortrait: "Top of the page, on phones",
@@ -195,11 +195,11 @@ export default {
           "This is not a JPEG, PNG, WebP or AVIF picture. Please export it as a JPEG and choose that.",
         animated: "This picture moves. Please choose one that stands still.",
         tooManyPixels:
-          "This picture has more than 50 megapixels. Please export it smaller and choose that.",
+          "This picture has more than 50\u00A0megapixels. Please export it smaller and choose that.",
         cutOff:
           "This picture is damaged or incomplete. Please copy it from your camera or phone again.",
         tooManyBytes:
-          "This file has more than 15 MB. Please export it smaller or as a JPEG and choose that.",
+          "This file has more than 15\u00A0MB. Please export it smaller or as a JPEG and choose that.",
         noRoom:
           "There is no room for another photograph. Please remove one first, or export this one smaller.",
       },

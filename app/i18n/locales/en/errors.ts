@@ -6,7 +6,7 @@ export default {
     uploadTooSlow:
       "The photographs came too slowly, and nothing was saved. Please go back and send them again: one at a time, or over a faster connection.",
     uploadTooLarge:
-      "Together the photographs have more than 60 MB, and nothing was saved. Please go back and send fewer of them at a time.",
+      "Together the photographs have more than 60\u00A0MB, and nothing was saved. Please go back and send fewer of them at a time.",
     wrongType: "The request was in a format that this site does not accept.",
     crossSite:
       "The request came from another website and was refused. Please use the form on this site.",

@@ -149,7 +149,7 @@ export default {
     },
     photographs: {
       title: "Fotografías",
-      hint: "Las fotografías de su página. Cada una puede ser un JPEG, PNG, WebP o AVIF de hasta 15 MB y 50 megapíxeles; los visitantes la reciben en los tamaños que necesita su pantalla.",
+      hint: "Las fotografías de su página. Cada una puede ser un JPEG, PNG, WebP o AVIF de hasta 15\u00A0MB y 50\u00A0megapíxeles; los visitantes la reciben en los tamaños que necesita su pantalla.",
       places: {
         hero: "Parte superior de la página",
         heroPortrait: "Parte superior de la página, en móviles",
@@ -200,11 +200,11 @@ export default {
           "No es una imagen JPEG, PNG, WebP ni AVIF. Expórtela como JPEG y elija ese archivo.",
         animated: "Esta imagen se mueve. Elija una fija.",
         tooManyPixels:
-          "Esta imagen tiene más de 50 megapíxeles. Expórtela más pequeña y elija ese archivo.",
+          "Esta imagen tiene más de 50\u00A0megapíxeles. Expórtela más pequeña y elija ese archivo.",
         cutOff:
           "Esta imagen está dañada o incompleta. Cópiela de nuevo desde su cámara o teléfono.",
         tooManyBytes:
-          "Este archivo supera los 15 MB. Expórtelo más pequeño o como JPEG y elija ese archivo.",
+          "Este archivo supera los 15\u00A0MB. Expórtelo más pequeño o como JPEG y elija ese archivo.",
         noRoom:
           "No queda espacio para otra fotografía. Quite primero una o exporte esta más pequeña.",
       },

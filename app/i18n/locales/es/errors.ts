@@ -8,7 +8,7 @@ const es: ErrorCatalogue = {
     uploadTooSlow:
       "Las fotografías llegaron demasiado despacio y no se guardó nada. Vuelva atrás y envíelas de nuevo: de una en una o con una conexión más rápida.",
     uploadTooLarge:
-      "En conjunto, las fotografías superan los 60 MB y no se guardó nada. Vuelva atrás y envíe menos a la vez.",
+      "En conjunto, las fotografías superan los 60\u00A0MB y no se guardó nada. Vuelva atrás y envíe menos a la vez.",
     wrongType: "La solicitud ha llegado en un formato que esta web no reconoce.",
     crossSite:
       "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",

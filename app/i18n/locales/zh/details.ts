@@ -142,7 +142,7 @@ export default {
     },
     photographs: {
       title: "照片",
-      hint: "页面上的照片。每张可以是 JPEG、PNG、WebP 或 AVIF，不超过 15 MB 和 5000 万像素；访客会收到适合其屏幕的尺寸。",
+      hint: "页面上的照片。每张可以是 JPEG、PNG、WebP 或 AVIF，不超过 15\u00A0MB 和 5000\u00A0万像素；访客会收到适合其屏幕的尺寸。",
       places: {
         hero: "页面顶部",
         heroPortrait: "页面顶部（手机）",
@@ -187,9 +187,9 @@ export default {
       refused: {
         notPicture: "这不是 JPEG、PNG、WebP 或 AVIF 图片。请将其导出为 JPEG 后再选择。",
         animated: "这是动态图片。请选择静态图片。",
-        tooManyPixels: "这张图片超过 5000 万像素。请导出较小的图片后再选择。",
+        tooManyPixels: "这张图片超过 5000\u00A0万像素。请导出较小的图片后再选择。",
         cutOff: "这张图片已损坏或不完整。请从相机或手机重新复制。",
-        tooManyBytes: "此文件超过 15 MB。请导出较小的图片或 JPEG 后再选择。",
+        tooManyBytes: "此文件超过 15\u00A0MB。请导出较小的图片或 JPEG 后再选择。",
         noRoom: "没有空间再放照片。请先移除一张，或将这张导出得小一些。",
       },
     },

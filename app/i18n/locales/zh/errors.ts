@@ -6,7 +6,7 @@ const zh: ErrorCatalogue = {
     idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",
     tooLarge: "提交的内容过大，请缩短留言。",
     uploadTooSlow: "照片传输过慢，未保存任何内容。请返回后重新发送：一次一张，或换用更快的网络。",
-    uploadTooLarge: "这些照片合计超过 60 MB，未保存任何内容。请返回后减少每次发送的数量。",
+    uploadTooLarge: "这些照片合计超过 60\u00A0MB，未保存任何内容。请返回后减少每次发送的数量。",
     wrongType: "本网站无法读取这种格式的内容。",
     crossSite: "提交的内容来自其他网站，无法受理。请使用本网站的表单。",
     method: "此地址不接受这类请求。",
