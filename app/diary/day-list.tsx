@@ -7,21 +7,21 @@ import { AlertIcon } from "../ui/icons";
 import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { AddAt } from "./add-at";
-import { timeOf, weekdayAndTime } from "./diary-format";
-import { type DiaryDay, type DiaryEntry, entriesOn } from "./diary-view";
+import { timeShown } from "./diary-format";
+import type { DiaryDay, DiaryEntry } from "./diary-view";
 
 const headingId = (day: string) => `day-${day}`;
 
 function EntryLine({ entry }: { entry: DiaryEntry }) {
   const { t, i18n } = useTexts();
-  const { reference, from, minutes, phone, call, treatment, clash, past } = entry;
+  const { reference, minutes, phone, call, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
   return (
     <li
       className={`grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-l-4 bg-white py-1 pr-3 pl-3 print:bg-transparent ${past ? "border-sand text-stone" : clash ? "border-alert" : "border-leaf"}`}
     >
       <p className="py-2.5 font-medium tabular-nums print:py-0" {...writtenByIntl}>
-        {from < 0 ? weekdayAndTime(entry, i18n.language) : timeOf(entry)}
+        {timeShown(entry, i18n.language)}
       </p>
       <div className="min-w-0">
         <button
@@ -98,7 +98,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
 
 /** @param props `now`, minutes from midnight, where it is today */
 function Entries({ day, now }: { day: DiaryDay; now: number | undefined }) {
-  const entries = entriesOn(day);
+  const { entries } = day;
   const next = now === undefined ? -1 : entries.findIndex(({ from }) => from > now);
   const line = now === undefined ? -1 : next === -1 ? entries.length : next;
   return (
@@ -120,7 +120,7 @@ function Day(props: { day: DiaryDay; today: string; now: number | undefined; isP
   return (
     <section aria-labelledby={headingId(day.day)} className={isPrinted ? "" : "print:hidden"}>
       <DayHead day={day.day} today={today} />
-      {entriesOn(day).length === 0 ? (
+      {day.entries.length === 0 ? (
         <p className="text-stone">{t("diary.none")}</p>
       ) : (
         <Entries day={day} now={day.day === today ? now : undefined} />
@@ -156,7 +156,7 @@ function EmptyDays({ days, today }: { days: readonly DiaryDay[]; today: string }
 function partsOf(days: readonly DiaryDay[], today: string) {
   const parts: { days: DiaryDay[]; isRun: boolean }[] = [];
   for (const [index, day] of days.entries()) {
-    const isRun = entriesOn(day).length === 0 && index > 0 && day.day !== today;
+    const isRun = day.entries.length === 0 && index > 0 && day.day !== today;
     const last = parts.at(-1);
     if (isRun && last?.isRun) last.days.push(day);
     else parts.push({ days: [day], isRun });

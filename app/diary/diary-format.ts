@@ -3,6 +3,7 @@ import type { Appointment } from "../enquiries/record";
 import { formatDayAndMonth, keepFormats } from "../i18n/format";
 import { dayOf } from "./appointment";
 import { dateFormat, formatDate, timeInSentence } from "../i18n/format-date";
+import type { DiaryEntry } from "./diary-view";
 
 /** Makes what writes a day such as "2026-11-27" in a language. */
 function dayFormat(optionsOf: (locale: string) => Intl.DateTimeFormatOptions) {
@@ -56,9 +57,9 @@ export function daysOfRange(from: string, to: string, language: string) {
 /** The time on London's clock at which an appointment begins: "17:00". */
 export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.slice(11, 16);
 
-/** The day of the week and the time: "Fri 17:00". */
-export const weekdayAndTime = (appointment: Pick<Appointment, "start">, language: string): string =>
-  `${weekday(dayOf(appointment), language)} ${timeOf(appointment)}`;
+/** The time as a day of the diary shows it: with the day of the week for what began the day before, "Thu 23:30". */
+export const timeShown = (entry: Pick<DiaryEntry, "start" | "from">, language: string): string =>
+  entry.from < 0 ? `${weekday(dayOf(entry), language)} ${timeOf(entry)}` : timeOf(entry);
 
 /** "Friday, 27 November 2026 at 17:00, 60 minutes" */
 export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {

@@ -167,11 +167,11 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   useEmptyWhenLeft();
   const shown = (count: number) => {
     const range = t("diary.range", daysOfRange(from, addDays(from, count - 1), i18n.language));
-    const shownDays = days.slice(0, count);
-    // What began the day before the first one is shown, too.
-    const started = days[0]?.runOn.length ?? 0;
-    const booked = shownDays.reduce((sum, { entries }) => sum + entries.length, started);
-    return `${range} · ${t("diary.count", { count: booked })}`;
+    // What runs on past midnight is on two days, unless it began before the first one.
+    const booked = days
+      .slice(0, count)
+      .flatMap((day, index) => day.entries.filter((entry) => index === 0 || entry.from >= 0));
+    return `${range} · ${t("diary.count", { count: booked.length })}`;
   };
   return (
     <>

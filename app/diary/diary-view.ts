@@ -32,14 +32,9 @@ export interface DiaryDay {
   day: string;
   /** When the spa is open. */
   periods: readonly Period[];
-  /** In the order of their starts. */
+  /** All that takes time on the day, in the order of their starts: what runs on from the day before comes first. */
   entries: readonly DiaryEntry[];
-  /** Those of the day before that run on past midnight. */
-  runOn: readonly DiaryEntry[];
 }
-
-/** All that takes time on a day, in the order of their starts. */
-export const entriesOn = ({ runOn, entries }: DiaryDay): DiaryEntry[] => [...runOn, ...entries];
 
 /** What the diary shows. Days are as "2026-11-27". */
 export interface DiaryView {

@@ -101,16 +101,11 @@ export async function readDiary(
     dayBefore = entriesOf(day);
     const periods = roomsAndHours.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
     // By the clock, as they are drawn.
-    const entries = withLanes([...runOn, ...dayBefore], ({ drawn }) => ({
+    const useOf = ({ drawn }: (typeof runOn)[number]) => ({
       from: drawn.from * minuteMs,
       to: drawn.to * minuteMs,
-    }));
-    return {
-      day,
-      periods,
-      runOn: entries.slice(0, runOn.length),
-      entries: entries.slice(runOn.length),
-    };
+    });
+    return { day, periods, entries: withLanes([...runOn, ...dayBefore], useOf) };
   });
   return { today, now: minutesAt(now), from: first, days };
 }

@@ -6,8 +6,8 @@ import { treatmentName } from "../business/treatments";
 import { PlusIcon } from "../owner-pages/owner-icons";
 import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { AddAt } from "./add-at";
-import { type DiaryDay, type DiaryEntry, entriesOn } from "./diary-view";
-import { percent, shortDay, timeOf, weekdayAndTime } from "./diary-format";
+import type { DiaryDay, DiaryEntry } from "./diary-view";
+import { percent, shortDay, timeShown } from "./diary-format";
 
 /** The height of an hour, in the drawing's own text size. Below each hour and each appointment a gap is left. */
 const hourHeight = 3.5;
@@ -24,13 +24,13 @@ const minutesAnHour = 60;
  * The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none.
  */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
-  const from = days.flatMap((day) => [
-    ...day.periods.map(({ opens }) => minutesOf(opens)),
-    ...entriesOn(day).map(({ drawn }) => drawn.from),
+  const from = days.flatMap(({ periods, entries }) => [
+    ...periods.map(({ opens }) => minutesOf(opens)),
+    ...entries.map(({ drawn }) => drawn.from),
   ]);
-  const to = days.flatMap((day) => [
-    ...day.periods.map(({ closes }) => minutesOf(closes)),
-    ...entriesOn(day).map(({ drawn }) => drawn.to),
+  const to = days.flatMap(({ periods, entries }) => [
+    ...periods.map(({ closes }) => minutesOf(closes)),
+    ...entries.map(({ drawn }) => drawn.to),
   ]);
   if (from.length === 0) return { first: 10, last: 18 };
   return {
@@ -79,7 +79,7 @@ function Appointment({ entry, first }: { entry: DiaryEntry; first: number }) {
             className={lanes > (from < 0 ? 1 : 2) ? "sr-only" : "whitespace-nowrap tabular-nums"}
             {...writtenByIntl}
           >
-            {from < 0 ? weekdayAndTime(entry, i18n.language) : timeOf(entry)}
+            {timeShown(entry, i18n.language)}
           </span>{" "}
           <bdi className="font-medium">{entry.name || t("diary.nameless")}</bdi>
           <span>{` ${treatmentName(treatment, useTreatments())}`}</span>
@@ -100,7 +100,7 @@ function DayDrawing(props: {
   isOver: boolean;
 }) {
   const { day, first, last, now, isOver } = props;
-  const { periods } = day;
+  const { periods, entries } = day;
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const y = (minutes: number) => height(minutes - first * minutesAnHour);
   const isFree = (hour: number) => {
@@ -108,7 +108,7 @@ function DayDrawing(props: {
     const isOpen = periods.some(
       ({ opens, closes }) => minutesOf(opens) <= from && to <= minutesOf(closes),
     );
-    const isTaken = entriesOn(day).some(({ drawn }) => drawn.from < to && from < drawn.to);
+    const isTaken = entries.some(({ drawn }) => drawn.from < to && from < drawn.to);
     return isOpen && !isTaken && !isOver && (now === undefined || now <= from);
   };
   return (
@@ -158,7 +158,7 @@ function DayDrawing(props: {
           </AddAt>{" "}
         </foreignObject>
       ))}
-      {entriesOn(day).map((entry) => (
+      {entries.map((entry) => (
         <Appointment key={entry.reference + entry.start} entry={entry} first={first} />
       ))}
       {now !== undefined && now >= first * minutesAnHour && now <= last * minutesAnHour && (
@@ -215,7 +215,7 @@ export function Week(props: { days: readonly DiaryDay[]; today: string; now: num
                 </AddAt>
               )}
             </div>
-            {entriesOn(day).length === 0 && <p className="sr-only">{t("diary.none")}</p>}
+            {day.entries.length === 0 && <p className="sr-only">{t("diary.none")}</p>}
             <DayDrawing
               day={day}
               first={first}
